@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "transition-catalog",
+  products: [
+    .executable(name: "catalog", targets: ["catalog"]),
+    .library(name: "Host", targets: ["Host"]),
+    .library(name: "TransitionKit", targets: ["TransitionKit"]),
+    .library(name: "Fade", type: .dynamic, targets: ["Fade"]),
+  ],
+  targets: [
+    .target(name: "AllocationCounter"),
+    .executableTarget(
+      name: "catalog",
+      dependencies: [
+        "AllocationCounter", "Cells", "Host", "Rendering", "Supervision", "SystemShims", "Terminal", "Timing",
+        "ViewTree",
+      ]),
+    .target(name: "Cells"),
+    .target(name: "Fade", dependencies: ["TransitionABI", "TransitionKit"], path: "Plugins/Fade"),
+    .target(name: "Geometry"),
+    .target(name: "Host", dependencies: ["SystemShims", "Timing", "TransitionABI", "ViewTree"]),
+    .target(name: "Rendering", dependencies: ["Cells", "ViewTree"]),
+    .target(name: "Supervision", dependencies: ["SystemShims"]),
+    .target(name: "SystemShims"),
+    .target(name: "Terminal", dependencies: ["SystemShims"]),
+    .target(name: "Timing"),
+    .target(name: "TransitionABI"),
+    .target(name: "TransitionKit", dependencies: ["Geometry", "TransitionABI"]),
+    .target(name: "ViewTree", dependencies: ["Geometry"]),
+    .testTarget(
+      name: "CatalogTests", dependencies: ["SystemShims"], resources: [.copy("Golden"), .copy("Screens")]),
+    .testTarget(name: "CellsTests", dependencies: ["Cells"], resources: [.copy("Screens")]),
+    .testTarget(
+      name: "HostTests", dependencies: ["Cells", "Host", "Timing", "TransitionABI", "ViewTree"],
+      resources: [.copy("Fixtures"), .copy("reference.json")]),
+    .testTarget(name: "RenderingTests", dependencies: ["Cells", "Rendering", "ViewTree"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "TimingTests", dependencies: ["Timing"], resources: [.copy("reference.json")]),
+    .testTarget(name: "TransitionABITests", dependencies: ["TransitionABI"]),
+    .testTarget(name: "ViewTreeTests", dependencies: ["ViewTree"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let cTargets: Set<String> = ["AllocationCounter", "SystemShims", "TransitionABI"]
+
+for target in package.targets {
+  if cTargets.contains(target.name) {
+    target.cSettings = [.treatAllWarnings(as: .error)]
+    continue
+  }
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+  if target.type != .test {
+    settings.append(.strictMemorySafety())
+  }
+  target.swiftSettings = settings
+}

@@ -1,0 +1,7 @@
+public import TransitionABI
+import TransitionKit
+
+@c @implementation
+public func transition_library_v1(_ hostMinor: UInt32, _ out: UnsafeMutablePointer<transition_library>) -> Int32 {
+  unsafe exportTransitions([Fade.self], to: out)
+}

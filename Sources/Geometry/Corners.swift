@@ -1,0 +1,11 @@
+/// The corners that a view's corner radius rounds.
+public struct Corners: OptionSet, Equatable, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let topLeft = Corners(rawValue: 1)
+  public static let topRight = Corners(rawValue: 2)
+  public static let bottomLeft = Corners(rawValue: 4)
+  public static let bottomRight = Corners(rawValue: 8)
+  public static let all: Corners = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+}

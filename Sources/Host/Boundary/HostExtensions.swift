@@ -1,0 +1,11 @@
+/// The extensions that a host offers to plug-ins, by id.
+@safe public struct HostExtensions {
+  var tables: [String: OpaquePointer] = unsafe [:]
+
+  public init() {}
+
+  /// Offers a table of functions; it must live as long as every instance that may have asked for it.
+  public mutating func offer(_ id: String, table: OpaquePointer) {
+    unsafe tables[id] = table
+  }
+}

@@ -1,0 +1,101 @@
+import Timing
+import ViewTree
+
+/// What an interactor makes of a gesture.
+struct GestureAnswer {
+  enum Verdict: Int32 {
+    case goOn
+    case finish
+    case cancel
+    case hold
+  }
+
+  /// Which operation to start.
+  var operation: Operation?
+  var isInteractive = false
+  var verdict = Verdict.goOn
+  /// nil leaves the fraction.
+  var progress: Double?
+  var completionSpeed = 1.0
+  /// Seconds; nil: what remains.
+  var settleDuration: Double?
+  var settleCurve = TimingCurve.easeInOut
+}
+
+extension TransitionController {
+  /// Hands a touch to the transition's interactor, which may start, drive or end a run with it.
+  ///
+  /// - Returns: whether anybody waited for the touch.
+  /// - Throws: when a start that the interactor asked for fails, or the interactor itself.
+  @discardableResult
+  public func handle(_ touch: Touch, at time: Double) throws(TransitionError) -> Bool {
+    guard let interactor = instance?.interactor, touch.location.x.isFinite, touch.location.y.isFinite else {
+      return false
+    }
+    advance(to: time)
+    let gesture = router.gesture(
+      for: touch, at: now, in: window.size, isRunning: run != nil, box: { self.box(of: $0) })
+    guard let gesture else { return false }
+    let context = GestureContext(
+      container: window.size, fraction: run?.playhead.state(at: now).progress ?? 0, operation: run?.operation,
+      stackDepth: navigationState.depth, offersNext: navigationState.offersNext)
+    let answer = try calling(.handle) { () throws(TransitionError) in
+      try interactor.handle(gesture, run: run, context: context)
+    }
+    try apply(answer, to: gesture)
+    return true
+  }
+
+  /// What a gesture tells about the host's side.
+  struct GestureContext {
+    var container: Size
+    var fraction: Double
+    var operation: Operation?
+    var stackDepth: Int
+    var offersNext: Bool
+  }
+
+  private var shownScreen: ViewID? {
+    if let run { return run.from }
+    return presented?.upper ?? navigation?.upper ?? window.tree.children(of: window.root).first
+  }
+
+  private func box(of listener: GestureListener) -> Rect? {
+    let screen = listener.side == .from ? shownScreen : run?.to
+    guard let screen else { return nil }
+    guard let name = listener.viewName else { return Rect(origin: .zero, size: window.size) }
+    guard let view = window.tree.descendant(named: name, of: screen) else { return nil }
+    var transform = AffineTransform.identity
+    var current: ViewID? = view
+    while let view = current, let node = window.tree.node(view) {
+      transform = transform.followed(by: node.presentation.toParent)
+      current = window.tree.parent(of: view)
+    }
+    return transform.boundingBox(of: window.tree.node(view)?.presentation.bounds ?? .zero)
+  }
+
+  private func apply(_ answer: GestureAnswer, to gesture: Gesture) throws(TransitionError) {
+    if run == nil, let operation = answer.operation {
+      guard let from = shownScreen, let to = screenForOperation(operation) else { return }
+      try begin(operation, from: from, to: to, at: now, interactive: answer.isInteractive)
+    }
+    guard let run else { return }
+    if let verdict = run.verdict {
+      conclude(run, completed: verdict)
+      return
+    }
+    guard run.isInteractive || description.capabilities.contains(.interruptible) else { return }
+    if let progress = answer.progress { update(progress, at: now) }
+    switch answer.verdict {
+    case .goOn:
+      // A gesture that was torn away and that the interactor says nothing about must not leave the run hanging.
+      if run.isInteractive, gesture.phase == .cancelled || gesture.phase == .failed { settle(finished: false, at: now) }
+    case .hold:
+      update(run.playhead.state(at: now).progress, at: now)
+    case .finish, .cancel:
+      settle(
+        finished: answer.verdict == .finish, speed: answer.completionSpeed, duration: answer.settleDuration,
+        curve: answer.settleCurve, at: now)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ViewTree
+
+/// How points map onto the cells of a canvas.
+struct CellMetrics: Equatable, Sendable {
+  /// The size of a cell in points; finite and above 0.
+  let cellWidth: Double
+  let cellHeight: Double
+
+  /// Nil where nothing can be placed: no cells, or a container without a size.
+  init?(container: Size, columns: Int, rows: Int) {
+    guard columns > 0, rows > 0 else { return nil }
+    let width = container.width / Double(columns)
+    let height = container.height / Double(rows)
+    guard width > 0, height > 0, width.isFinite, height.isFinite else { return nil }
+    cellWidth = width
+    cellHeight = height
+  }
+
+  /// The column edge nearest to `x` points, halves rounded up.
+  func column(nearest x: Double) -> Int { CellMetrics.nearest(x / cellWidth) }
+
+  /// The row edge nearest to `y` points, halves rounded up.
+  func row(nearest y: Double) -> Int { CellMetrics.nearest(y / cellHeight) }
+
+  /// The cells whose centres lie inside `rect`, a rectangle in points.
+  func cells(in rect: Rect) -> CellRect {
+    CellRect(
+      minColumn: column(nearest: rect.minX), minRow: row(nearest: rect.minY),
+      maxColumn: column(nearest: rect.maxX), maxRow: row(nearest: rect.maxY))
+  }
+
+  private static func nearest(_ value: Double) -> Int {
+    // What arithmetic leaves just below a half counts as a half, or a moving view would jitter by a cell.
+    clamped((value + 0.5 + 1e-9).rounded(.down))
+  }
+
+  /// The whole number in `value`, kept within ±2²⁴ so that sums of positions cannot overflow; 0 if not a number.
+  static func clamped(_ value: Double) -> Int {
+    guard !value.isNaN else { return 0 }
+    return Int(min(16_777_216, max(-16_777_216, value)))
+  }
+}
+
+extension AffineTransform {
+  var isFinite: Bool { (a * 0 + b * 0 + c * 0 + d * 0 + tx * 0 + ty * 0) == 0 }
+}
+
+extension Rect {
+  var isFinite: Bool { (minX * 0 + minY * 0 + maxX * 0 + maxY * 0) == 0 }
+}

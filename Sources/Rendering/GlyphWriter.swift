@@ -1,0 +1,56 @@
+import Cells
+
+/// Writes the characters of cells so that nothing in them can move the cursor or start a sequence.
+enum GlyphWriter {
+  /// Appends the text of a glyph; a space for what has no text or is a control character.
+  @inline(__always)
+  static func append(_ glyph: Glyph, _ table: GlyphTable, to bytes: inout [UInt8]) {
+    let value = glyph.rawValue
+    if value >= 0x20 && value < 0x7F {
+      bytes.append(UInt8(truncatingIfNeeded: value))
+    } else {
+      appendOther(glyph, table, to: &bytes)
+    }
+  }
+
+  private static func appendOther(_ glyph: Glyph, _ table: GlyphTable, to bytes: inout [UInt8]) {
+    guard glyph.rawValue >= 0xA0 else {
+      bytes.append(0x20)
+      return
+    }
+    let start = bytes.count
+    table.appendUTF8(of: glyph, to: &bytes)
+    // A cluster may hold control characters, such as a line end.
+    let isUnsafe = glyph.isCluster && bytes[start...].contains { $0 < 0x20 || $0 == 0x7F }
+    if isUnsafe { bytes.removeSubrange(start...) }
+    if bytes.count == start { bytes.append(0x20) }
+  }
+
+  /// Whether terminals disagree on the columns that the glyph takes, whose text is `text`.
+  ///
+  /// They agree on single characters, but for the newest emoji and lone flag letters, and on Latin letters with
+  /// combining marks.
+  static func isAmbiguous(_ glyph: Glyph, _ text: ArraySlice<UInt8>) -> Bool {
+    guard glyph.isCluster else {
+      return (0x1FA70...0x1FAFF).contains(glyph.rawValue) || (0x1F1E6...0x1F1FF).contains(glyph.rawValue)
+    }
+    guard let first = text.first else { return true }
+    let lead = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var isMark = false
+    for byte in text.dropFirst(lead) {
+      // U+0300 to U+036F are the bytes CC 80 to CD AF.
+      if byte == 0xCC || byte == 0xCD {
+        isMark = true
+      } else if !isMark || byte >= 0xC0 {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The columns of the cell at `index`, of a row that ends before `end`: 2 before a continuation.
+  @inline(__always)
+  static func width(_ glyphs: [Glyph], _ index: Int, end: Int) -> Int {
+    index + 1 < end && glyphs[index + 1] == .continuation ? 2 : 1
+  }
+}

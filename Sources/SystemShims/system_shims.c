@@ -1,0 +1,59 @@
+#define _GNU_SOURCE
+#include "system_shims.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int shim_socketpair(int ends[2]) { return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends); }
+
+int shim_shared_file(int64_t size) {
+  int file = memfd_create("catalog", MFD_CLOEXEC);
+  if (file < 0) return -1;
+  if (ftruncate(file, size) != 0) {
+    int reason = errno;
+    close(file);
+    errno = reason;
+    return -1;
+  }
+  return file;
+}
+
+int shim_signal_descriptor(const sigset_t *signals) { return signalfd(-1, signals, SFD_CLOEXEC | SFD_NONBLOCK); }
+
+int shim_read_signal(int descriptor) {
+  struct signalfd_siginfo info;
+  return read(descriptor, &info, sizeof info) == sizeof info ? (int)info.ssi_signo : 0;
+}
+
+int shim_window_size(int descriptor, int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return -1;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return 0;
+}
+
+int shim_temporary_file(char *name) { return mkostemp(name, O_CLOEXEC); }
+
+int64_t shim_peak_memory(void) {
+  struct rusage usage;
+  return getrusage(RUSAGE_SELF, &usage) == 0 ? (int64_t)usage.ru_maxrss * 1024 : 0;
+}
+
+int shim_exited(int status) { return WIFEXITED(status); }
+int shim_exit_code(int status) { return WEXITSTATUS(status); }
+int shim_term_signal(int status) { return WIFSIGNALED(status) ? WTERMSIG(status) : 0; }
+
+int shim_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
+
+const char *shim_entry_name(const struct dirent *entry) { return entry->d_name; }

@@ -1,0 +1,90 @@
+/// What a person did at a terminal.
+package enum InputEvent: Equatable, Sendable {
+  case character(Unicode.Scalar)
+  case left
+  case right
+  case up
+  case down
+  case enter
+  case escape
+}
+
+/// Turns the bytes of a terminal into events. A sequence may be split across reads at any byte.
+package struct InputParser: Sendable {
+  private var pending: [UInt8] = []
+
+  /// A longer sequence is none that is known.
+  private static let longestSequence = 64
+
+  package init() {}
+
+  /// Whether an Esc has come that may be a key, or the beginning of a sequence.
+  package var isWaiting: Bool { !pending.isEmpty }
+
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    pending.append(contentsOf: bytes)
+    var events: [InputEvent] = []
+    while let (length, event) = next() {
+      pending.removeFirst(length)
+      if let event { events.append(event) }
+    }
+    return events
+  }
+
+  /// Nothing came after an Esc in good time: it was the key.
+  package mutating func flush() -> [InputEvent] {
+    let isEscape = pending.first == 0x1B
+    pending.removeAll()
+    return isEscape ? [.escape] : []
+  }
+
+  /// The length of what stands first, with its event if it has one; nil when more bytes are needed.
+  private func next() -> (length: Int, event: InputEvent?)? {
+    guard let first = pending.first else { return nil }
+    switch first {
+    case 0x1B: return sequence()
+    case 0x0D, 0x0A: return (1, .enter)
+    case 0x20..<0x7F: return (1, .character(Unicode.Scalar(first)))
+    case 0..<0x80: return (1, nil)
+    default: return scalar()
+    }
+  }
+
+  private func sequence() -> (length: Int, event: InputEvent?)? {
+    guard pending.count >= 2 else { return nil }
+    if pending[1] == 0x1B { return (1, .escape) }
+    if pending[1] == UInt8(ascii: "O") {
+      return pending.count >= 3 ? (3, InputParser.arrow(pending[2])) : nil
+    }
+    guard pending[1] == UInt8(ascii: "[") else { return (2, nil) }
+    for index in 2..<pending.count {
+      switch pending[index] {
+      case 0x20...0x3F: continue
+      case 0x40...0x7E: return (index + 1, index == 2 ? InputParser.arrow(pending[index]) : nil)
+      default: return (index, nil)
+      }
+    }
+    return pending.count > InputParser.longestSequence ? (pending.count, nil) : nil
+  }
+
+  private static func arrow(_ final: UInt8) -> InputEvent? {
+    switch final {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    default: nil
+    }
+  }
+
+  private func scalar() -> (length: Int, event: InputEvent?)? {
+    let length = pending[0] >= 0xF0 ? 4 : pending[0] >= 0xE0 ? 3 : 2
+    guard pending[0] >= 0xC0 else { return (1, nil) }
+    guard pending.count >= length else { return nil }
+    guard let text = String(validating: pending[..<length], as: UTF8.self), let scalar = text.unicodeScalars.first
+    else {
+      return (1, nil)
+    }
+    return (length, .character(scalar))
+  }
+}

@@ -1,0 +1,111 @@
+import Glibc
+import SystemShims
+
+/// The terminal, taken over for a while: its alternate screen, its keys, and its state given back whatever happens.
+@safe package final class TerminalScreen {
+  /// For polling and reading.
+  package let descriptor: Int32
+  private var saved = termios()
+  private var isEntered = false
+  private var outgoing: [UInt8] = []
+  private var sent = 0
+
+  private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[0m\u{1B}[2J\u{1B}[H"
+  private static let leave = "\u{1B}[0m\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h"
+
+  /// Opens the terminal that standard output is, anew: its own open file can be made non-blocking without changing that of
+  /// the shell.
+  ///
+  /// - Returns: nil when there is none.
+  package init?() {
+    guard let name = unsafe ttyname(1) else { return nil }
+    descriptor = unsafe open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    guard unsafe tcgetattr(descriptor, &saved) == 0 else {
+      close(descriptor)
+      return nil
+    }
+  }
+
+  deinit {
+    leave()
+    close(descriptor)
+  }
+
+  /// Columns and rows.
+  package var size: (columns: Int, rows: Int)? {
+    var (columns, rows): (Int32, Int32) = (0, 0)
+    guard unsafe shim_window_size(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 else { return nil }
+    return (Int(columns), Int(rows))
+  }
+
+  /// Takes the screen over. Ctrl-C and Ctrl-Z stay signals.
+  package func enter() {
+    guard !isEntered else { return }
+    isEntered = true
+    var raw = saved
+    unsafe cfmakeraw(&raw)
+    raw.c_lflag |= tcflag_t(ISIG)
+    unsafe tcsetattr(descriptor, TCSADRAIN, &raw)
+    queue(Array(TerminalScreen.enter.utf8))
+  }
+
+  /// Gives the screen back as it was.
+  package func leave() {
+    guard isEntered else { return }
+    isEntered = false
+    // A half-written frame may have left the terminal inside a sequence; CAN ends it.
+    let interrupted = hasOutgoing
+    outgoing.removeAll()
+    sent = 0
+    queue((interrupted ? [0x18] + Array("\u{1B}[?2026l".utf8) : []) + Array(TerminalScreen.leave.utf8))
+    for _ in 0..<20 where hasOutgoing {
+      var events = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = unsafe poll(&events, 1, 50)
+      if !flush() { break }
+    }
+    unsafe tcsetattr(descriptor, TCSANOW, &saved)
+  }
+
+  /// Whether bytes wait to be written: the terminal reads more slowly than they come.
+  package var hasOutgoing: Bool { sent < outgoing.count }
+
+  /// Hands over bytes, of which as many as the terminal takes are written at once.
+  package func queue(_ bytes: [UInt8]) {
+    if !hasOutgoing {
+      outgoing.removeAll(keepingCapacity: true)
+      sent = 0
+    }
+    outgoing.append(contentsOf: bytes)
+    _ = flush()
+  }
+
+  /// Writes as much as the terminal takes.
+  ///
+  /// - Returns: false when it is gone.
+  package func flush() -> Bool {
+    while hasOutgoing {
+      let wrote = unsafe outgoing.withUnsafeBytes { buffer in
+        unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + sent }, outgoing.count - sent)
+      }
+      if wrote > 0 {
+        sent += wrote
+      } else if errno == EAGAIN {
+        return true
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// What has been typed.
+  ///
+  /// - Returns: nil when the terminal is gone.
+  package func read() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 1024)
+    let got = unsafe buffer.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    if got > 0 { return Array(buffer[..<got]) }
+    return got < 0 && (errno == EAGAIN || errno == EINTR) ? [] : nil
+  }
+}

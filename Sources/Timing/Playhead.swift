@@ -1,0 +1,103 @@
+/// Where a run stands: a log of what moved it, and the state at any host time as a pure function of that log.
+///
+/// Host times are seconds on the clock that was handed in; run times are seconds from the run's start at its own pace.
+public struct Playhead: Equatable, Sendable {
+  /// What moves the run from one input to the next.
+  public enum Mode: Equatable, Sendable {
+    /// The clock, forwards (rate above 0) or backwards (below 0), from a run time on.
+    case clock(from: Double, rate: Double)
+    /// Nothing: the run stands at a run time.
+    case held(at: Double)
+    /// A gesture: the fraction it has set.
+    case fraction(Double)
+    /// Nothing: a fraction that a gesture set is kept.
+    case settling(from: Double, to: Double, duration: Double, curve: PreparedCurve)
+  }
+
+  /// What a picture needs to know.
+  public struct State: Equatable, Sendable {
+    /// Run time in seconds, 0 … duration.
+    public var time: Double
+    /// The uneased fraction of the duration, or the one that a gesture set, or what a linear scrubber shows.
+    public var progress: Double
+    /// Whether a gesture, or the settling after one, says what is shown.
+    public var isScrubbed: Bool
+    /// The end that has been reached, if one has.
+    public var end: End?
+  }
+
+  public enum End: Equatable, Sendable {
+    case start
+    case finish
+  }
+
+  struct Entry: Equatable, Sendable {
+    var time: Double
+    var mode: Mode
+  }
+
+  /// Seconds; a resize may change it, the fraction goes on.
+  public private(set) var duration: Double
+  private var log: [Entry]
+
+  /// A playhead that starts at a host time.
+  public init(duration: Double, mode: Mode, at time: Double) {
+    self.duration = max(0, duration)
+    log = [Entry(time: time, mode: mode)]
+  }
+
+  /// The host time of the start.
+  public var startTime: Double { log.first?.time ?? 0 }
+
+  public mutating func set(_ mode: Mode, at time: Double) {
+    log.append(Entry(time: max(time, log.last?.time ?? time), mode: mode))
+  }
+
+  /// Gives the run another duration at a host time; its fraction goes on from where it is.
+  public mutating func setDuration(_ newDuration: Double, at time: Double) {
+    guard newDuration != duration else { return }
+    let state = state(at: time)
+    let scale = duration > 0 ? newDuration / duration : 0
+    duration = max(0, newDuration)
+    switch mode(at: time) {
+    case .clock(_, let rate): set(.clock(from: state.time * scale, rate: rate), at: time)
+    case .held: set(.held(at: state.time * scale), at: time)
+    case .fraction, .settling: break
+    }
+  }
+
+  public func mode(at time: Double) -> Mode { entry(at: time).mode }
+
+  private func entry(at time: Double) -> Entry {
+    log.last { $0.time <= time } ?? log.first ?? Entry(time: time, mode: .held(at: 0))
+  }
+
+  /// Where the run stands at a host time.
+  public func state(at time: Double) -> State {
+    let entry = entry(at: time)
+    let passed = max(0, time - entry.time)
+    switch entry.mode {
+    case .clock(let from, let rate):
+      let runTime = from + passed * rate
+      let end: End? = rate >= 0 ? (runTime >= duration ? .finish : nil) : (runTime <= 0 ? .start : nil)
+      return state(atRunTime: runTime, end: end)
+    case .held(let runTime):
+      return state(atRunTime: runTime, end: nil)
+    case .fraction(let fraction):
+      return State(time: fraction * duration, progress: fraction, isScrubbed: true, end: nil)
+    case .settling(let from, let to, let settleDuration, let curve):
+      let settled = passed >= settleDuration
+      let eased = settled || settleDuration <= 0 ? 1 : curve.progress(at: passed / settleDuration)
+      // At the very end the target itself, free of rounding.
+      let fraction = settled ? to : min(1, max(0, from + (to - from) * eased))
+      return State(
+        time: fraction * duration, progress: fraction, isScrubbed: true,
+        end: settled ? (to > 0.5 ? .finish : .start) : nil)
+    }
+  }
+
+  private func state(atRunTime runTime: Double, end: End?) -> State {
+    let time = min(duration, max(0, runTime))
+    return State(time: time, progress: duration > 0 ? time / duration : 1, isScrubbed: false, end: end)
+  }
+}

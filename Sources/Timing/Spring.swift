@@ -1,0 +1,103 @@
+import Glibc
+
+/// A damped spring that pulls a unit distance to its end: the closed form of `ÿ = -ω²·y - 2ζω·ẏ`.
+public struct Spring: Equatable, Sendable {
+  /// Undamped angular frequency, radians a second.
+  public let frequency: Double
+  /// Damping over critical damping, above 0.
+  public let dampingRatio: Double
+  /// Speed at the start, whole distances a second towards the end.
+  public let velocity: Double
+
+  public init(frequency: Double, dampingRatio: Double, velocity: Double = 0) {
+    self.frequency = frequency
+    self.dampingRatio = dampingRatio
+    self.velocity = velocity
+  }
+
+  /// The spring of a mass: ω = √(stiffness / mass), ζ = damping / (2·√(stiffness·mass)).
+  public init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
+    self.init(
+      frequency: (stiffness / mass).squareRoot(),
+      dampingRatio: damping / (2 * (stiffness * mass).squareRoot()),
+      velocity: velocity)
+  }
+
+  /// The spring whose rest of the way has shrunk to `Spring.restFraction` after `duration` seconds.
+  public init(dampingRatio: Double, duration: Double, velocity: Double = 0) {
+    let frequency = duration > 0 ? Spring.settlingPhase(dampingRatio: dampingRatio) / duration : 0
+    self.init(frequency: frequency, dampingRatio: dampingRatio, velocity: velocity)
+  }
+
+  /// What of the way is left when a spring counts as settled.
+  public static let restFraction = 0.001
+
+  /// The part of the way covered after `time` seconds; beyond 1 while it overshoots.
+  public func progress(at time: Double) -> Double {
+    guard time > 0 else { return 0 }
+    return 1 - remainder(at: time)
+  }
+
+  private func remainder(at time: Double) -> Double {
+    let decay = dampingRatio * frequency
+    if dampingRatio < 1 {
+      let oscillation = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      guard oscillation > 0 else { return 1 }
+      let phase = oscillation * time
+      return exp(-decay * time) * (cos(phase) + (decay - velocity) / oscillation * sin(phase))
+    }
+    if dampingRatio == 1 {
+      return (1 + (frequency - velocity) * time) * exp(-frequency * time)
+    }
+    let (slow, fast, slowShare) = poles
+    return slowShare * exp(slow * time) + (1 - slowShare) * exp(fast * time)
+  }
+
+  /// The two rates of an overdamped spring and the first one's share of the start.
+  private var poles: (slow: Double, fast: Double, slowShare: Double) {
+    let spread = (dampingRatio * dampingRatio - 1).squareRoot()
+    let slow = -frequency * (dampingRatio - spread)
+    let fast = -frequency * (dampingRatio + spread)
+    return (slow, fast, (-velocity - fast) / (slow - fast))
+  }
+
+  /// Seconds until the rest of the way stays below `restFraction`.
+  public var settlingDuration: Double {
+    if dampingRatio < 1 {
+      let oscillation = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      let share = (dampingRatio * frequency - velocity) / oscillation
+      return log((1 + share * share).squareRoot() / Spring.restFraction) / (dampingRatio * frequency)
+    }
+    return Spring.crossing { time in
+      if dampingRatio == 1 { return (1 + abs(frequency - velocity) * time) * exp(-frequency * time) }
+      let (slow, fast, slowShare) = poles
+      return abs(slowShare) * exp(slow * time) + abs(1 - slowShare) * exp(fast * time)
+    }
+  }
+
+  /// ω·T of a spring without start speed that settles within T.
+  static func settlingPhase(dampingRatio: Double) -> Double {
+    if dampingRatio < 1 {
+      let envelope = dampingRatio / (1 - dampingRatio * dampingRatio).squareRoot()
+      return max(1, log(envelope / restFraction)) / dampingRatio
+    }
+    if dampingRatio == 1 { return criticalPhase }
+    return Spring(frequency: 1, dampingRatio: dampingRatio).settlingDuration
+  }
+
+  /// The root of (1 + x)·e⁻ˣ = 0.001.
+  private static let criticalPhase = crossing { (1 + $0) * exp(-$0) }
+
+  /// Where a function that ends up falling stays below `restFraction`, by bisection.
+  private static func crossing(_ envelope: (Double) -> Double) -> Double {
+    var high = 1.0
+    while envelope(high) > restFraction, high < 1e9 { high *= 2 }
+    var low = high / 2
+    if envelope(low) <= restFraction { low = 0 }
+    for _ in 0..<100 {
+      let middle = (low + high) / 2
+      if envelope(middle) > restFraction { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,71 @@
+/// Every option of every command, with what help says of it.
+enum OptionName: String, CaseIterable {
+  case plugins
+  case json
+  case from
+  case to
+  case size
+  case container
+  case operation
+  case frames
+  case fps
+  case at
+  case duration
+  case format
+  case color
+  case output
+  case loop
+  case speed
+  case noSync = "no-sync"
+  case iterations
+  case rescan
+  case help
+  case version
+
+  var spelling: String { "--\(rawValue)" }
+
+  /// What stands for its value in help; nil for a switch.
+  var valueName: String? {
+    switch self {
+    case .plugins: "DIR"
+    case .from, .to, .output: "FILE"
+    case .size: "COLSxROWS"
+    case .container: "WxH"
+    case .operation: "present|dismiss|push|pop"
+    case .frames, .iterations: "N"
+    case .fps: "F"
+    case .at: "P"
+    case .duration: "S"
+    case .format: "text|ansi|json"
+    case .color: "auto|truecolor|256|16|none"
+    case .speed: "X"
+    case .json, .loop, .noSync, .rescan, .help, .version: nil
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .plugins: "search this directory too, before all others; repeatable"
+    case .json: "print one JSON document"
+    case .from: "the screen shown at the start: ANSI text, PPM image or scene (.json); - is standard input"
+    case .to: "the screen shown at the end, likewise; without files, built-in demo screens"
+    case .size: "cells of a frame; default: the terminal's size, else 80x24"
+    case .container: "the container's size in points; default: 8x16 points a cell"
+    case .operation: "which way; default: present, or the first that the transition has"
+    case .frames: "N frames at equal steps of time, both ends included; default 9 when piped"
+    case .fps: "frames a second; default 60 when live"
+    case .at: "one frame, at this fraction of the duration, 0 to 1"
+    case .duration: "play in this many seconds instead of the transition's own"
+    case .format: "what to write; default: live on a terminal, text when piped"
+    case .color: "colours to use; default: what the terminal offers"
+    case .output: "write to this file, whole or not at all"
+    case .loop: "live: play there and back for ever"
+    case .speed: "live: play X times as fast; 0.1 to 10"
+    case .noSync: "live: leave out the marks of synchronized output"
+    case .iterations: "runs of each transition; default: until the noise is low"
+    case .rescan: "look at every plug-in anew instead of trusting the cache"
+    case .help: "show help"
+    case .version: "show the version"
+    }
+  }
+}

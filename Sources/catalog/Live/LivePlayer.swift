@@ -1,0 +1,155 @@
+import Glibc
+import Supervision
+import Terminal
+import Timing
+
+/// One worker, one terminal, one clock: asks for a frame when one is due and the terminal has taken the one before, so that
+/// frames are dropped and never queued.
+struct LivePlayer {
+  enum Step {
+    case goOn
+    case quit
+    case next
+    case previous
+    case resized
+    /// The screen has been away: it must be painted anew.
+    case resumed
+    case signal(Int32)
+    case failed(CatalogError)
+  }
+
+  let worker: WorkerProcess
+  let screen: TerminalScreen
+  let signals: SignalWatch
+  /// Seconds between two frames.
+  let interval: Double
+  let speed: Double
+  let escapeDelay: Int32
+  private var clock = LiveClock()
+  private var parser = InputParser()
+  private var isAwaiting = false
+  private var isMoving = true
+  /// An input has come whose effect no frame has shown yet.
+  private var hasNews = true
+  /// When the next frame is due.
+  private var due = 0.0
+
+  init(
+    worker: WorkerProcess, screen: TerminalScreen, signals: SignalWatch, interval: Double, speed: Double,
+    escapeDelay: Int32
+  ) {
+    self.worker = worker
+    self.screen = screen
+    self.signals = signals
+    self.interval = interval
+    self.speed = speed
+    self.escapeDelay = escapeDelay
+  }
+
+  mutating func resize(columns: Int, rows: Int) {
+    worker.send(LiveRequest.resize(columns: columns, rows: rows, time: clock.now() * speed).message)
+    wake()
+  }
+
+  /// Something has changed: the next frame is due now.
+  private mutating func wake() {
+    hasNews = true
+    due = clock.now()
+  }
+
+  /// Waits for what comes next and deals with it.
+  mutating func step() throws(WorkerFailure) -> Step {
+    requestIfDue()
+    var events = [
+      pollfd(
+        fd: screen.descriptor, events: Int16(POLLIN) | (screen.hasOutgoing ? Int16(POLLOUT) : 0), revents: 0),
+      pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: worker.socket, events: Int16(POLLIN), revents: 0),
+    ]
+    let ready = unsafe poll(&events, nfds_t(events.count), timeout)
+    if ready == 0, parser.isWaiting { return take(parser.flush()) }
+    try worker.checkDeadline()
+    if events[1].revents != 0, let signal = signals.next() { return handle(signal) }
+    if events[0].revents & Int16(POLLOUT) != 0, !screen.flush() { return .signal(SIGHUP) }
+    if events[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 {
+      guard let typed = screen.read() else { return .signal(SIGHUP) }
+      let step = take(parser.feed(typed))
+      if case .goOn = step {} else { return step }
+    }
+    if events[2].revents != 0, let message = try worker.receiveAvailable() { return try takeReply(message) }
+    return .goOn
+  }
+
+  /// Milliseconds to wait at most; -1: until something happens.
+  private var timeout: Int32 {
+    if parser.isWaiting { return escapeDelay }
+    // The worker owes an answer: look after its deadline.
+    if isAwaiting { return 50 }
+    guard isMoving || hasNews, !screen.hasOutgoing else { return -1 }
+    return Int32(max(0, min(1000, ((due - clock.now()) * 1000).rounded(.up))))
+  }
+
+  private mutating func requestIfDue() {
+    let now = clock.now()
+    guard isMoving || hasNews, !isAwaiting, !screen.hasOutgoing, now >= due else { return }
+    worker.send(LiveRequest.frame(time: now * speed).message)
+    isAwaiting = true
+    hasNews = false
+    // On the beat, and from now on when beats were missed.
+    due = max(due + interval, now)
+  }
+
+  private mutating func takeReply(_ message: WireMessage) throws(WorkerFailure) -> Step {
+    do {
+      switch WorkerReply.Kind(rawValue: message.kind) {
+      case .frame:
+        let frame = try LiveFrame(message.payload)
+        isAwaiting = false
+        isMoving = frame.isMoving
+        if !frame.bytes.isEmpty { screen.queue(frame.bytes) }
+        return .goOn
+      case .failed:
+        var reader = WireReader(message.payload)
+        return .failed(try CatalogError(from: &reader))
+      default: throw WireError.malformed
+      }
+    } catch {
+      worker.kill()
+      throw .garbled
+    }
+  }
+
+  private mutating func handle(_ signal: Int32) -> Step {
+    switch signal {
+    case SIGWINCH: return .resized
+    case SIGTSTP:
+      screen.leave()
+      kill(getpid(), SIGSTOP)
+      screen.enter()
+      return .resumed
+    default: return .signal(signal)
+    }
+  }
+
+  private mutating func take(_ events: [InputEvent]) -> Step {
+    for event in events {
+      let input: LiveRequest.Input
+      switch event {
+      case .character("q"): return .quit
+      case .character("n"): return .next
+      case .character("p"): return .previous
+      case .character(" "): input = .pauseOrPlay
+      case .character("r"): input = .reverse
+      case .character("?"): input = .help
+      case .left: input = .back
+      case .right: input = .forth
+      case .enter: input = .finish
+      case .escape: input = .cancel
+      case .character, .up, .down: continue
+      }
+      worker.send(LiveRequest.input(input, time: clock.now() * speed).message)
+      wake()
+    }
+    return .goOn
+  }
+}

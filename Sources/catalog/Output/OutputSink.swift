@@ -1,0 +1,46 @@
+/// Where results go: standard output as they come, or a file that appears whole or not at all.
+final class OutputSink {
+  private let path: String?
+  private let file: AtomicFile?
+
+  /// - Parameter path: nil: standard output.
+  init(path: String?) throws(CatalogError) {
+    self.path = path
+    guard let path else {
+      file = nil
+      return
+    }
+    do {
+      file = try AtomicFile(path: path)
+    } catch {
+      throw OutputSink.cannotWrite(path, error.reason)
+    }
+  }
+
+  private static func cannotWrite(_ path: String, _ reason: String) -> CatalogError {
+    CatalogError(.cannotWrite, "\(path): it cannot be written: \(reason)", hint: "choose another file with --output")
+  }
+
+  /// - Returns: false when nobody reads any more, so that there is no use in going on.
+  func write(_ bytes: [UInt8]) throws(CatalogError) -> Bool {
+    do {
+      try (file?.stream ?? .output).writeAll(bytes)
+      return true
+    } catch {
+      switch error {
+      case .closedPipe where file == nil: return false
+      case .closedPipe: throw OutputSink.cannotWrite(path ?? "", "broken pipe")
+      case .failed(let reason): throw OutputSink.cannotWrite(path ?? "standard output", reason)
+      }
+    }
+  }
+
+  /// Puts the file in place.
+  func finish() throws(CatalogError) {
+    do {
+      try file?.commit()
+    } catch {
+      throw OutputSink.cannotWrite(path ?? "", error.reason)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Glibc
+
+/// A standard stream, written without the C library's buffers.
+struct StandardStream {
+  let descriptor: Int32
+
+  static let output = StandardStream(descriptor: 1)
+  static let error = StandardStream(descriptor: 2)
+
+  enum WriteError: Error, Equatable {
+    /// Nobody reads any more: `| head -1`.
+    case closedPipe
+    case failed(reason: String)
+  }
+
+  /// Writes as much as it can; for messages whose loss nobody can be told of.
+  func write(_ bytes: [UInt8]) { try? writeAll(bytes) }
+
+  func writeAll(_ bytes: [UInt8]) throws(WriteError) {
+    var written = 0
+    while written < bytes.count {
+      let result = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + written }, bytes.count - written)
+      }
+      if result > 0 {
+        written += result
+      } else if errno == EPIPE {
+        throw .closedPipe
+      } else if errno == EAGAIN {
+        var events = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&events, 1, -1)
+      } else if errno != EINTR {
+        throw .failed(reason: unsafe String(cString: strerror(errno)))
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+// The catalog's command line: take apart, run, report.
+
+import Glibc
+
+// A reader that has had enough is noticed where the write fails.
+signal(SIGPIPE, SIG_IGN)
+
+if CommandLine.arguments.dropFirst().first == Worker.marker {
+  Worker.run()
+  exit(0)
+}
+
+do {
+  try CatalogProgram.run(Array(CommandLine.arguments.dropFirst()))
+} catch {
+  Diagnostics.report(error)
+  exit(error.status.rawValue)
+}

@@ -34,7 +34,7 @@ let package = Package(
     .testTarget(name: "CellsTests", dependencies: ["Cells"], resources: [.copy("Screens")]),
     .testTarget(
       name: "HostTests", dependencies: ["Cells", "Host", "Timing", "TransitionABI", "ViewTree"],
-      resources: [.copy("Fixtures"), .copy("reference.json")]),
+      exclude: ["Fixtures"], resources: [.copy("reference.json")]),
     .testTarget(name: "RenderingTests", dependencies: ["Cells", "Rendering", "ViewTree"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "TimingTests", dependencies: ["Timing"], resources: [.copy("reference.json")]),

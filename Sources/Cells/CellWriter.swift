@@ -2,16 +2,22 @@
 struct CellWriter {
   private(set) var grid: CellGrid
   private let glyphs: GlyphTable
-  private(set) var column = 0
-  private(set) var row = 0
-  /// The cell that a combining mark would join, and what stands in it.
-  private var last: (index: Int, width: Int, text: String)?
-  var foreground = CellColor.defaultForeground
-  var background = CellColor.defaultBackground
-  var style: CellStyle = []
+  private var column = 0
+  private var row = 0
+  private var cluster = ClusterBuilder()
+  /// The attributes that the cluster at hand began with.
+  private var clusterAttributes = CellAttributes()
+  private var rowEnds: [RowEnd] = []
+  private var lastIsBlank = false
+  private var isErased = false
+  /// The colours and style of what is put next.
+  var attributes = CellAttributes()
 
-  /// Longer clusters are cut: nobody reads them, and they would cost memory.
-  private static let clusterLimit = 32
+  private struct RowEnd {
+    var column: Int
+    var isBlank: Bool
+    var fill: CellColor?
+  }
 
   init(columns: Int, rows: Int, glyphs: GlyphTable) {
     grid = CellGrid(columns: columns, rows: rows)
@@ -20,91 +26,86 @@ struct CellWriter {
 
   /// Whether everything that follows lies below the grid.
   var isBelow: Bool { row >= grid.rows }
+  /// Whether everything up to the end of the row lies right of the grid.
+  var isPastEdge: Bool { column >= grid.columns && cluster.isEmpty }
 
   mutating func put(_ scalar: Unicode.Scalar) {
-    if joinsLast(scalar) { return }
-    put(String(Character(scalar)), width: CharacterWidth.of(scalar), glyph: Glyph(scalar))
+    if cluster.join(scalar) { return }
+    flush()
+    guard CharacterWidth.of(scalar) > 0 else { return }
+    lastIsBlank = scalar == " "
+    guard column < grid.columns else { return }
+    cluster.start(scalar)
+    clusterAttributes = attributes
   }
 
-  private mutating func joinsLast(_ scalar: Unicode.Scalar) -> Bool {
-    guard let last, !scalar.isASCII || scalar.value < 0x20 else { return false }
-    var text = last.text
-    text.unicodeScalars.append(scalar)
-    guard text.count == 1, let cluster = text.first else { return false }
-    guard text.unicodeScalars.count <= CellWriter.clusterLimit else { return true }
-    let width = CharacterWidth.of(cluster)
-    column = last.index % grid.columns
-    // The colours are those that the cluster began with.
-    let colors = (foreground, background, style)
-    (foreground, background, style) = (
-      grid.foregrounds[last.index], grid.backgrounds[last.index], grid.styles[last.index]
-    )
-    erase(at: last.index)
-    put(text, width: width, glyph: glyphs.glyph(for: text))
-    (foreground, background, style) = colors
-    return true
-  }
+  /// Notes that text was passed over, past the right edge.
+  mutating func skipped(endingInBlank isBlank: Bool) { lastIsBlank = isBlank }
 
-  private mutating func put(_ text: String, width: Int, glyph: Glyph) {
-    guard width > 0 else { return }
-    defer { column = min(column + width, Int.max / 2) }
-    guard row < grid.rows, column < grid.columns else {
-      last = nil
-      return
-    }
+  /// Puts the cluster at hand into its cells.
+  private mutating func flush() {
+    let width = cluster.width
+    defer { cluster.clear() }
+    guard width > 0, row < grid.rows, column < grid.columns else { return }
     let index = row * grid.columns + column
-    if width == 2, column + 1 >= grid.columns {
+    column += width
+    guard width == 1 || column <= grid.columns else {
       // The last column cannot hold half a character.
-      set(.space, at: index)
-      last = nil
+      set(.space, at: index, clusterAttributes)
       return
     }
-    set(glyph, at: index)
-    if width == 2 { set(.continuation, at: index + 1) }
-    last = (index, width, text)
+    set(cluster.glyph(in: glyphs), at: index, clusterAttributes)
+    if width == 2 { set(.continuation, at: index + 1, clusterAttributes) }
   }
 
-  private mutating func set(_ glyph: Glyph, at index: Int) {
-    splitWide(at: index)
+  private mutating func set(_ glyph: Glyph, at index: Int, _ attributes: CellAttributes) {
     grid.glyphs[index] = glyph
-    grid.foregrounds[index] = foreground
-    grid.backgrounds[index] = background
-    grid.styles[index] = style
+    grid.foregrounds[index] = attributes.foreground
+    grid.backgrounds[index] = attributes.background
+    grid.styles[index] = attributes.style
   }
 
-  /// What is written over half of a wide character takes the other half with it.
-  private mutating func splitWide(at index: Int) {
-    if grid.glyphs[index] == .continuation, index % grid.columns > 0 { grid.glyphs[index - 1] = .space }
-    if (index + 1) % grid.columns != 0, grid.glyphs[index + 1] == .continuation { grid.glyphs[index + 1] = .space }
-  }
-
-  private mutating func erase(at index: Int) {
-    splitWide(at: index)
-    grid.glyphs[index] = .space
-  }
-
-  mutating func newLine() {
-    fillToEnd()
+  /// - Parameter fill: the background that the rest of the row takes when it ends before the screen does.
+  mutating func newLine(fill: CellColor?) {
+    flush()
+    if row < grid.rows {
+      rowEnds.append(RowEnd(column: column, isBlank: lastIsBlank, fill: isErased ? nil : fill))
+    }
     row += 1
     column = 0
-    last = nil
+    lastIsBlank = false
+    isErased = false
   }
 
-  /// Gives the rest of the row the present background.
-  mutating func fillToEnd() {
-    guard row < grid.rows, column < grid.columns, background != .defaultBackground else { return }
-    for index in row * grid.columns + column..<(row + 1) * grid.columns {
-      grid.glyphs[index] = .space
-      grid.foregrounds[index] = .defaultForeground
-      grid.backgrounds[index] = background
-      grid.styles[index] = []
-    }
+  /// Gives the rest of the row a background.
+  mutating func eraseToEnd(_ background: CellColor) {
+    flush()
+    guard row < grid.rows else { return }
+    fill(row, column..<max(column, grid.columns), background)
+    isErased = true
   }
 
+  /// Moves to the next multiple of 8 columns, painting nothing.
   mutating func tab() {
-    column = min((column / 8 + 1) * 8, Int.max / 2)
-    last = nil
+    flush()
+    column = min((column / 8 + 1) * 8, max(grid.columns, column))
+    lastIsBlank = false
   }
 
-  mutating func carriageReturn() { last = nil }
+  /// Ends the text: fills the rows that ended early.
+  mutating func finish() {
+    flush()
+    // Where the longest row was written out in blanks, the screen's own right edge is known.
+    let longest = rowEnds.map(\.column).max() ?? 0
+    let isEdge = rowEnds.contains { $0.column == longest && $0.isBlank }
+    let edge = isEdge ? min(longest, grid.columns) : grid.columns
+    for (row, end) in rowEnds.enumerated() {
+      if let color = end.fill, end.column < edge { fill(row, end.column..<edge, color) }
+    }
+    rowEnds = []
+  }
+
+  private mutating func fill(_ row: Int, _ range: Range<Int>, _ background: CellColor) {
+    for column in range { set(.space, at: row * grid.columns + column, CellAttributes(background: background)) }
+  }
 }

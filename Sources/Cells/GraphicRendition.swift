@@ -1,59 +1,49 @@
 /// What SGR sequences have set: colours and attributes of the text that follows.
-struct GraphicRendition {
-  private var foreground = CellColor.defaultForeground
-  private var background = CellColor.defaultBackground
-  private var style: CellStyle = []
-  private var isReversed = false
+struct GraphicRendition: Equatable {
+  private(set) var foreground = CellColor.defaultForeground
+  private(set) var background = CellColor.defaultBackground
+  private(set) var style: CellStyle = []
+  private(set) var isReversed = false
 
-  /// More parameters than any sequence has reason to carry.
-  private static let parameterLimit = 64
+  private static let underlines: CellStyle = [.underline, .doubleUnderline, .curlyUnderline]
 
   /// Reversed video is resolved here: the cell gets the two colours swapped.
-  var cellAttributes: (foreground: CellColor, background: CellColor, style: CellStyle) {
-    isReversed ? (background, foreground, style) : (foreground, background, style)
+  var attributes: CellAttributes {
+    isReversed
+      ? CellAttributes(foreground: background, background: foreground, style: style)
+      : CellAttributes(foreground: foreground, background: background, style: style)
   }
 
-  /// Applies the parameters of one sequence, the bytes between `ESC[` and `m`.
-  mutating func apply(_ bytes: ArraySlice<UInt8>) {
+  /// The colour that a row which ends here is filled with; nil for the default background.
+  var fill: CellColor? { isReversed || background == .defaultBackground ? nil : background }
+
+  /// Applies the parameters of one sequence, the bytes between `ESC[` and `m`; what is unknown is passed over.
+  mutating func apply(_ bytes: [UInt8], _ range: Range<Int>) {
     // Private sequences that end in m, such as xterm's `ESC[>4;1m`, are no SGR.
-    guard bytes.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
-    let parameters = bytes.split(
-      separator: UInt8(ascii: ";"), maxSplits: GraphicRendition.parameterLimit, omittingEmptySubsequences: false)
-    if parameters.isEmpty { self = GraphicRendition() }
-    var index = 0
-    while index < min(parameters.count, GraphicRendition.parameterLimit) {
-      let parts = parameters[index].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(
-        GraphicRendition.number)
-      let code = parts.isEmpty ? 0 : parts[0] ?? 0
-      index += 1
-      if code == 38 || code == 48 {
-        let color: CellColor?
-        if parts.count > 1 {
-          color = GraphicRendition.color(colonForm: parts)
-        } else {
-          color = GraphicRendition.color(parameters, &index)
-        }
-        if let color {
-          if code == 38 { foreground = color } else { background = color }
-        }
-      } else if code == 58, parts.count == 1 {
+    guard bytes[range].allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
+    var parameters = RenditionParameters(bytes: bytes[range])
+    while let parameter = parameters.next() {
+      switch parameter.code {
+      case 38:
+        if let color = GraphicRendition.color(parameter, &parameters) { foreground = color }
+      case 48:
+        if let color = GraphicRendition.color(parameter, &parameters) { background = color }
+      case 58:
         // The underline's own colour is passed over with its arguments.
-        _ = GraphicRendition.color(parameters, &index)
-      } else {
-        set(code, variant: parts.count > 1 ? parts[1] : nil)
+        _ = GraphicRendition.color(parameter, &parameters)
+      default: set(parameter.code, variant: parameter.details.first ?? nil)
       }
     }
   }
 
   private mutating func set(_ code: Int, variant: Int?) {
-    let underlines: CellStyle = [.underline, .doubleUnderline, .curlyUnderline]
     switch code {
     case 0: self = GraphicRendition()
     case 1: style.insert(.bold)
     case 2: style.insert(.dim)
     case 3: style.insert(.italic)
     case 4:
-      style.subtract(underlines)
+      style.subtract(GraphicRendition.underlines)
       switch variant {
       case 0: break
       case 2: style.insert(.doubleUnderline)
@@ -65,11 +55,11 @@ struct GraphicRendition {
     case 8: style.insert(.conceal)
     case 9: style.insert(.strikethrough)
     case 21:
-      style.subtract(underlines)
+      style.subtract(GraphicRendition.underlines)
       style.insert(.doubleUnderline)
     case 22: style.subtract([.bold, .dim])
     case 23: style.remove(.italic)
-    case 24: style.subtract(underlines)
+    case 24: style.subtract(GraphicRendition.underlines)
     case 25: style.remove(.blink)
     case 27: isReversed = false
     case 28: style.remove(.conceal)
@@ -86,35 +76,31 @@ struct GraphicRendition {
     }
   }
 
-  /// A decimal number of at most five digits, nil for nothing.
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
-    guard !bytes.isEmpty else { return nil }
-    return bytes.prefix(5).reduce(0) { $0 * 10 + Int($1 & 0x0F) }
-  }
-
-  /// `38:5:n`, `38:2:r:g:b` and `38:2:space:r:g:b`.
-  private static func color(colonForm parts: [Int?]) -> CellColor? {
-    if parts.count >= 3, parts[1] == 5 { return indexed(parts[2] ?? 0) }
-    guard parts.count >= 5, parts[1] == 2 else { return nil }
-    let channels = parts.count >= 6 ? parts[3...5] : parts[2...4]
-    let values = channels.map { UInt8(min(255, $0 ?? 0)) }
-    return CellColor(red: values[0], green: values[1], blue: values[2])
-  }
-
-  /// `5;n` and `2;r;g;b` behind a 38 or 48.
-  private static func color(_ parameters: [ArraySlice<UInt8>], _ index: inout Int) -> CellColor? {
-    func next() -> Int? {
-      guard index < parameters.count else { return nil }
-      defer { index += 1 }
-      return number(parameters[index]) ?? 0
+  /// The colour that a 38, 48 or 58 names: `:5:n`, `:2:r:g:b` or `:2:space:r:g:b` in itself, `5` or `2` behind it.
+  private static func color(_ parameter: RenditionParameter, _ parameters: inout RenditionParameters) -> CellColor? {
+    let details = parameter.details
+    if details.isEmpty {
+      guard let kind = parameters.next() else { return nil }
+      switch kind.code {
+      case 5: return parameters.next().flatMap { indexed($0.code) }
+      case 2:
+        guard let red = parameters.next(), let green = parameters.next(), let blue = parameters.next() else {
+          return nil
+        }
+        return direct(red.code, green.code, blue.code)
+      default: return nil
+      }
     }
-    switch next() {
-    case 5: return next().flatMap(indexed)
-    case 2:
-      guard let red = next(), let green = next(), let blue = next() else { return nil }
-      return CellColor(red: UInt8(min(255, red)), green: UInt8(min(255, green)), blue: UInt8(min(255, blue)))
+    switch (details[0], details.count) {
+    case (5, 2...): return indexed(details[1] ?? 0)
+    case (2, 4): return direct(details[1] ?? 0, details[2] ?? 0, details[3] ?? 0)
+    case (2, 5...): return direct(details[2] ?? 0, details[3] ?? 0, details[4] ?? 0)
     default: return nil
     }
+  }
+
+  private static func direct(_ red: Int, _ green: Int, _ blue: Int) -> CellColor {
+    CellColor(red: UInt8(clamping: red), green: UInt8(clamping: green), blue: UInt8(clamping: blue))
   }
 
   private static func indexed(_ index: Int) -> CellColor? {

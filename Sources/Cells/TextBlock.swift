@@ -1,16 +1,26 @@
-/// A text in a box of cells, from the top left.
+/// A text in a box of cells, from the top left; what does not fit is clipped.
 package enum TextBlock {
+  /// - Parameters:
+  ///   - text: line ends begin new rows, other controls are passed over.
+  ///   - background: of every cell, written or not.
   package static func cells(
     _ text: String, columns: Int, rows: Int, foreground: CellColor, background: CellColor, glyphs: GlyphTable
   ) -> CellGrid {
     var writer = CellWriter(columns: columns, rows: rows, glyphs: glyphs)
-    writer.foreground = foreground
-    writer.background = background
-    guard columns > 0, rows > 0 else { return writer.grid }
-    for scalar in text.unicodeScalars where !writer.isBelow {
-      if scalar == "\n" { writer.newLine() } else { writer.put(scalar) }
+    writer.attributes = CellAttributes(foreground: foreground, background: background)
+    for scalar in text.unicodeScalars {
+      guard !writer.isBelow else { break }
+      switch scalar {
+      case "\n": writer.newLine(fill: nil)
+      case "\t": writer.tab()
+      default: writer.put(scalar)
+      }
     }
-    while !writer.isBelow { writer.newLine() }
-    return writer.grid
+    writer.finish()
+    var grid = writer.grid
+    for index in 0..<grid.count where grid.backgrounds[index] == .defaultBackground {
+      grid.backgrounds[index] = background
+    }
+    return grid
   }
 }

@@ -20,10 +20,11 @@ package struct AnsiEncoder: Sendable {
       var index = start
       while index < end {
         let glyph = grid.glyphs[index]
-        let isBlank = glyph == .space && grid.styles[index].rawValue & CellInk.lineStyles == 0
+        let isBlank = glyph.rawValue == CellConstants.space && grid.styles[index].rawValue & CellConstants.lineStyles == 0
         writer.change(to: state(grid, index), isBlank: isBlank, into: &bytes)
-        GlyphWriter.append(glyph, glyphs, to: &bytes)
-        index += glyph == .continuation ? 1 : GlyphWriter.width(grid.glyphs, index, end: end)
+        let width = GlyphWriter.width(grid.glyphs, index, end: end)
+        GlyphWriter.append(glyph, width: width, glyphs, to: &bytes)
+        index += width
       }
       writer.reset(into: &bytes)
       bytes.append(0x0A)

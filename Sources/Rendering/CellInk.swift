@@ -1,5 +1,3 @@
-import Cells
-
 /// One cell of one layer, as blending looks at it.
 struct CellInk {
   var glyph: UInt32
@@ -7,13 +5,8 @@ struct CellInk {
   var background: UInt32
   var style: UInt16
 
-  /// The styles that show on a blank too.
-  static let lineStyles: UInt16 =
-    CellStyle.underline.rawValue | CellStyle.doubleUnderline.rawValue | CellStyle.curlyUnderline.rawValue
-    | CellStyle.strikethrough.rawValue | CellStyle.overline.rawValue
-
   @inline(__always)
-  var hasInk: Bool { glyph != Glyph.space.rawValue || style & CellInk.lineStyles != 0 }
+  var hasInk: Bool { glyph != CellConstants.space || style & CellConstants.lineStyles != 0 }
 
   @inline(__always)
   var contrast: UInt32 { ColorMixing.contrast(foreground, background) }
@@ -25,15 +18,14 @@ struct CellInk {
   /// Which layer's character is shown. The contrasts are those left after blending, unrounded, so that a steady
   /// change of the weight changes the character once.
   @inline(__always)
-  static func showsUpper(
-    lowerInk: Bool, lowerContrast: UInt64, upperInk: Bool, upperContrast: UInt64, weight: UInt32
+  static func showsUpper<Contrast: FixedWidthInteger>(
+    lowerInk: Bool, lowerContrast: Contrast, upperInk: Bool, upperContrast: Contrast, weight: UInt32
   ) -> Bool {
-    if weight == 0 { return false }
-    if weight == Opacity.full { return true }
-    return upperInk && (!lowerInk || upperContrast >= lowerContrast)
+    let isStronger = upperInk && (!lowerInk || upperContrast >= lowerContrast)
+    return weight != 0 && (weight == Opacity.full || isStronger)
   }
 
-  /// The cell with `upper` laid over it; the background stays as it is.
+  /// The cell with `upper` laid over it.
   ///
   /// - Parameters:
   ///   - weight: of `upper`, in 0…65536.
@@ -43,11 +35,17 @@ struct CellInk {
   func blended(with upper: CellInk, _ weight: UInt32, same: Bool, showsUpper: Bool) -> CellInk {
     let from = same || !showsUpper ? foreground : background
     let to = same || showsUpper ? upper.foreground : upper.background
-    let takesUpperStyle = same ? weight >= Opacity.half : showsUpper
+    let takesUpperStyle = CellInk.takesUpperStyle(weight, same: same, showsUpper: showsUpper)
     return CellInk(
       glyph: showsUpper ? upper.glyph : glyph,
       foreground: ColorMixing.mix(from, to, weight),
-      background: background,
+      background: ColorMixing.mix(background, upper.background, weight),
       style: takesUpperStyle ? upper.style : style)
+  }
+
+  /// Styles follow the character that is shown; where it is the same in both layers, the layer that counts more.
+  @inline(__always)
+  static func takesUpperStyle(_ weight: UInt32, same: Bool, showsUpper: Bool) -> Bool {
+    same ? weight >= Opacity.half : showsUpper
   }
 }

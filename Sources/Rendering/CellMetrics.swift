@@ -16,6 +16,11 @@ struct CellMetrics: Equatable, Sendable {
     cellHeight = height
   }
 
+  /// The middle of a cell of the canvas, in points.
+  func center(column: Int, row: Int) -> Point {
+    Point(x: (Double(column) + 0.5) * cellWidth, y: (Double(row) + 0.5) * cellHeight)
+  }
+
   /// The column edge nearest to `x` points, halves rounded up.
   func column(nearest x: Double) -> Int { CellMetrics.nearest(x / cellWidth) }
 
@@ -31,13 +36,18 @@ struct CellMetrics: Equatable, Sendable {
 
   private static func nearest(_ value: Double) -> Int {
     // What arithmetic leaves just below a half counts as a half, or a moving view would jitter by a cell.
-    clamped((value + 0.5 + 1e-9).rounded(.down))
+    floor(value + 0.5 + 1e-9)
   }
 
-  /// The whole number in `value`, kept within ±2²⁴ so that sums of positions cannot overflow; 0 if not a number.
-  static func clamped(_ value: Double) -> Int {
+  /// The largest whole number not above `value`, kept within ±2²⁴ so that sums of positions cannot overflow; 0 if
+  /// not a number.
+  ///
+  /// The library's rounding would need the C mathematics library in builds without optimisation.
+  static func floor(_ value: Double) -> Int {
     guard !value.isNaN else { return 0 }
-    return Int(min(16_777_216, max(-16_777_216, value)))
+    let limited = min(16_777_216, max(-16_777_216, value))
+    let whole = Int(limited)
+    return Double(whole) > limited ? whole - 1 : whole
   }
 }
 

@@ -13,10 +13,10 @@ extension Compositor {
     if isCovered {
       RowBlender.blend(
         row, source, coverage: rowCoverage, onto: &layers[layer], row: line, columns: columns, mode: mode,
-        weights: &weights)
+        scratch: &scratch)
     } else {
       RowBlender.blend(
-        row, source, coverage: [], onto: &layers[layer], row: line, columns: columns, mode: mode, weights: &weights)
+        row, source, coverage: [], onto: &layers[layer], row: line, columns: columns, mode: mode, scratch: &scratch)
     }
   }
 

@@ -3,32 +3,39 @@ import ViewTree
 
 /// Views that are scaled or turned: their picture is sampled twice a cell, once for each half.
 extension Compositor {
-  /// Draws a picture, or a plain colour where `number` is nil, on the cells whose centres lie inside the shape.
-  mutating func drawSampled(
-    _ number: Int?, color: UInt32, _ shape: Shape, weight: UInt32, _ scene: Scene, at place: Place
+  /// Draws a plain colour on the cells whose centres lie inside the shape.
+  mutating func fillSampled(
+    _ color: UInt32, _ shape: Shape, weight: UInt32, _ scene: Scene, at place: Place
   ) {
-    guard let toView = shape.toCanvas.inverted, toView.isFinite else { return }
     let area = shape.cells.intersection(place.clip)
-    guard !area.isEmpty else { return }
-    let metrics = scene.metrics
-    let sampler = number.map {
-      PictureSampler(picture: scene.pictures[$0], toView: toView, bounds: shape.bounds, metrics: metrics)
-    }
+    guard !area.isEmpty, let toView = shape.toCanvas.inverted, toView.isFinite else { return }
     setRow(to: ColorMixing.dimmed(color, place.dimming), area.columns)
     let source = RowBlender.Source(rowStart: 0, rowCount: row.columns, column: area.minColumn, weight: weight)
     for line in area.rows {
       for column in area.columns {
-        let center = Point(
-          x: (Double(column) + 0.5) * metrics.cellWidth, y: (Double(line) + 0.5) * metrics.cellHeight)
-        let inside = toView.apply(to: center)
-        let isCovered =
-          inside.x >= shape.bounds.minX && inside.x < shape.bounds.maxX
-          && inside.y >= shape.bounds.minY && inside.y < shape.bounds.maxY
-          && (sampler.map { $0.reaches(inside) } ?? true)
+        let point = toView.apply(to: scene.metrics.center(column: column, row: line))
+        rowCoverage[column] = shape.contains(point) ? Opacity.full : 0
+      }
+      blendRow(source, onto: place.layer, line, area.columns, isCovered: true)
+    }
+    touch(place.layer, area)
+  }
+
+  /// Draws a picture on the cells whose centres lie inside the shape.
+  mutating func drawSampled(_ picture: CellGrid, _ shape: Shape, weight: UInt32, _ scene: Scene, at place: Place) {
+    let area = shape.cells.intersection(place.clip)
+    guard !area.isEmpty, let toView = shape.toCanvas.inverted, toView.isFinite else { return }
+    let sampler = PictureSampler(size: picture, toView: toView, bounds: shape.bounds, metrics: scene.metrics)
+    setRow(to: 0, area.columns)
+    let source = RowBlender.Source(rowStart: 0, rowCount: row.columns, column: area.minColumn, weight: weight)
+    for line in area.rows {
+      for column in area.columns {
+        let point = toView.apply(to: scene.metrics.center(column: column, row: line))
+        let isCovered = shape.contains(point) && sampler.reaches(point)
         rowCoverage[column] = isCovered ? Opacity.full : 0
-        guard isCovered, let sampler else { continue }
-        let upper = sampler.sample(column: column, row: line, half: 0)
-        let lower = sampler.sample(column: column, row: line, half: 1)
+        guard isCovered else { continue }
+        let upper = sampler.sample(picture, column: column, row: line, half: 0)
+        let lower = sampler.sample(picture, column: column, row: line, half: 1)
         set(column, upper, lower, dimming: place.dimming)
       }
       blendRow(source, onto: place.layer, line, area.columns, isCovered: true)
@@ -43,8 +50,8 @@ extension Compositor {
       // Without colour only ink can show: a half is drawn where there is enough of it to make out lines of text.
       let hasUpper = upper.ink >= PictureSampler.visibleInk
       let hasLower = lower.ink >= PictureSampler.visibleInk
-      row.glyphs[column] =
-        hasUpper ? (hasLower ? BlockElement.full : BlockElement.upperHalf) : (hasLower ? BlockElement.lowerHalf : .space)
+      let whole = hasLower ? BlockElement.full : BlockElement.upperHalf
+      row.glyphs[column] = hasUpper ? whole : (hasLower ? BlockElement.lowerHalf : .space)
       row.foregrounds[column] = .defaultForeground
       row.backgrounds[column] = .defaultBackground
       return

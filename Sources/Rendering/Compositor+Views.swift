@@ -76,14 +76,14 @@ extension Compositor {
       touch(place.layer, area)
       return
     }
-    drawSampled(nil, color: color, shape, weight: weight, scene, at: place)
+    fillSampled(color, shape, weight: weight, scene, at: place)
   }
 
   private mutating func drawPicture(_ number: Int, _ shape: Shape, _ scene: Scene, at place: Place) {
     let weight = Opacity.weight(place.opacity)
     guard weight > 0 else { return }
     guard shape.isUpright else {
-      drawSampled(number, color: 0, shape, weight: weight, scene, at: place)
+      drawSampled(scene.pictures[number], shape, weight: weight, scene, at: place)
       return
     }
     let origin = place.toCanvas.apply(to: .zero)
@@ -102,11 +102,11 @@ extension Compositor {
         dimRow(
           of: picture, from: source.rowStart + source.column, to: area.columns, dimming: place.dimming)
         if area.maxColumn - left < picture.columns,
-          picture.glyphs[source.rowStart + area.maxColumn - left] == .continuation
+          picture.glyphs[source.rowStart + area.maxColumn - left].isContinuation
         {
           row.glyphs[area.maxColumn - 1] = .space
         }
-        if area.minColumn > left, row.glyphs[area.minColumn] == .continuation { row.glyphs[area.minColumn] = .space }
+        if area.minColumn > left, row.glyphs[area.minColumn].isContinuation { row.glyphs[area.minColumn] = .space }
         source.rowStart = 0
         source.column = area.minColumn
         // The row ends where the stretch does: what it held before beyond that is nobody's continuation.
@@ -115,7 +115,7 @@ extension Compositor {
       } else {
         RowBlender.blend(
           picture, source, coverage: [], onto: &layers[place.layer], row: line, columns: area.columns, mode: mode,
-          weights: &weights)
+          scratch: &scratch)
       }
     }
     touch(place.layer, area)
@@ -131,7 +131,7 @@ extension Compositor {
         rowStart: line * upper.grid.columns, rowCount: upper.grid.columns, column: area.minColumn, weight: weight)
       RowBlender.blend(
         upper.grid, source, coverage: upper.coverage, onto: &layers[layer - 1], row: line, columns: area.columns,
-        mode: mode, weights: &weights)
+        mode: mode, scratch: &scratch)
     }
     touch(layer - 1, area)
   }

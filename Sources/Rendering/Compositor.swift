@@ -15,7 +15,7 @@ package struct Compositor: Sendable {
   /// One row that pictures pass through when they are changed on the way.
   var row = CellGrid(columns: 0, rows: 1)
   var rowCoverage: [UInt32] = []
-  var weights: [UInt32] = []
+  var scratch = RowScratch(columns: 0)
   var mode = BlendMode.blended
 
   package init() {}
@@ -52,7 +52,7 @@ package struct Compositor: Sendable {
     if row.columns != columns {
       row = CellGrid(columns: columns, rows: 1)
       rowCoverage = Array(repeating: 0, count: columns)
-      weights = Array(repeating: 0, count: columns)
+      scratch = RowScratch(columns: columns)
     }
   }
 

@@ -12,7 +12,7 @@ extension DiffEncoder {
       move(to: row, column, into: &bytes)
       writer.change(to: shown.states[cell], isBlank: isBlank(cell), into: &bytes)
       let textStart = bytes.count
-      GlyphWriter.append(glyph, table, to: &bytes)
+      GlyphWriter.append(glyph, width: width, table, to: &bytes)
       cursorColumn = column + width
       if glyph.isCluster || glyph.rawValue >= 0x1F1E6, GlyphWriter.isAmbiguous(glyph, bytes[textStart...]) {
         if width == 2 { rewriteOverBlanks(row, column, glyph, table, from: textStart, into: &bytes) }
@@ -23,7 +23,7 @@ extension DiffEncoder {
   }
 
   private func isBlank(_ cell: Int) -> Bool {
-    shown.glyphs[cell] == .space && shown.styles[cell].rawValue & CellInk.lineStyles == 0
+    shown.glyphs[cell] == .space && shown.styles[cell].rawValue & CellConstants.lineStyles == 0
   }
 
   /// Clears both columns first: a terminal that takes the character for a narrow one would leave what stood in
@@ -35,7 +35,7 @@ extension DiffEncoder {
     bytes.append(0x20)
     bytes.append(0x20)
     address(row, column, into: &bytes)
-    GlyphWriter.append(glyph, table, to: &bytes)
+    GlyphWriter.append(glyph, width: 2, table, to: &bytes)
   }
 
   private func address(_ row: Int, _ column: Int, into bytes: inout [UInt8]) {

@@ -99,9 +99,9 @@ package struct DiffEncoder: Sendable {
       changed[column] = false
       let cell = base + column
       var glyph = grid.glyphs[source + column]
-      if glyph == .continuation, column == 0 || shown.glyphs[cell - 1] == .continuation {
+      if glyph.isContinuation, column == 0 || !GlyphWriter.canLead(shown.glyphs[cell - 1]) {
         glyph = .space
-      } else if column == columns - 1, columns < grid.columns, grid.glyphs[source + columns] == .continuation {
+      } else if column == columns - 1, columns < grid.columns, grid.glyphs[source + columns].isContinuation {
         glyph = .space
       }
       let foreground = grid.foregrounds[source + column]
@@ -117,7 +117,7 @@ package struct DiffEncoder: Sendable {
       shown.foregrounds[cell] = foreground
       shown.backgrounds[cell] = background
       shown.styles[cell] = style
-      if glyph == .continuation {
+      if glyph.isContinuation {
         // Only its lead's colours show; a new one has its lead written.
         shown.states[cell] = .initial
         if !isSameGlyph {

@@ -12,9 +12,9 @@ enum GlyphInk {
   /// The ink in 0…256 of the quarter of the cell that is asked for; only block elements tell the quarters apart.
   static func amount(of glyph: Glyph, isRight: Bool, isLower: Bool) -> UInt32 {
     let value = glyph.rawValue
-    if value == Glyph.space.rawValue { return 0 }
+    if value == CellConstants.space { return 0 }
     if value < 0x80 { return ascii(value) }
-    if glyph == .continuation || glyph.isCluster { return 112 }
+    if glyph.isContinuation || glyph.isCluster { return 112 }
     switch value {
     case 0xA0, 0x2000...0x200F, 0x3000: return 0
     case 0x2500...0x257F: return 64

@@ -2,28 +2,26 @@ import Cells
 
 /// Writes the characters of cells so that nothing in them can move the cursor or start a sequence.
 enum GlyphWriter {
-  /// Appends the text of a glyph; a space for what has no text or is a control character.
+  /// Appends the text of a glyph; spaces, as many as it has columns, for what has no text or is a control character.
   @inline(__always)
-  static func append(_ glyph: Glyph, _ table: GlyphTable, to bytes: inout [UInt8]) {
+  static func append(_ glyph: Glyph, width: Int, _ table: GlyphTable, to bytes: inout [UInt8]) {
     let value = glyph.rawValue
     if value >= 0x20 && value < 0x7F {
       bytes.append(UInt8(truncatingIfNeeded: value))
     } else {
-      appendOther(glyph, table, to: &bytes)
+      appendOther(glyph, width: width, table, to: &bytes)
     }
   }
 
-  private static func appendOther(_ glyph: Glyph, _ table: GlyphTable, to bytes: inout [UInt8]) {
-    guard glyph.rawValue >= 0xA0 else {
-      bytes.append(0x20)
-      return
-    }
+  private static func appendOther(_ glyph: Glyph, width: Int, _ table: GlyphTable, to bytes: inout [UInt8]) {
     let start = bytes.count
-    table.appendUTF8(of: glyph, to: &bytes)
+    if glyph.rawValue >= 0xA0 { table.appendUTF8(of: glyph, to: &bytes) }
     // A cluster may hold control characters, such as a line end.
     let isUnsafe = glyph.isCluster && bytes[start...].contains { $0 < 0x20 || $0 == 0x7F }
     if isUnsafe { bytes.removeSubrange(start...) }
-    if bytes.count == start { bytes.append(0x20) }
+    if bytes.count == start {
+      for _ in 0..<width { bytes.append(0x20) }
+    }
   }
 
   /// Whether terminals disagree on the columns that the glyph takes, whose text is `text`.
@@ -48,9 +46,13 @@ enum GlyphWriter {
     return false
   }
 
-  /// The columns of the cell at `index`, of a row that ends before `end`: 2 before a continuation.
+  /// The columns of the cell at `index`, of a row that ends before `end`: 2 where a continuation follows.
   @inline(__always)
   static func width(_ glyphs: [Glyph], _ index: Int, end: Int) -> Int {
-    index + 1 < end && glyphs[index + 1] == .continuation ? 2 : 1
+    index + 1 < end && glyphs[index + 1].isContinuation && canLead(glyphs[index]) ? 2 : 1
   }
+
+  /// Whether a continuation can belong to the glyph before it.
+  @inline(__always)
+  static func canLead(_ glyph: Glyph) -> Bool { glyph.rawValue >= 0x80 && !glyph.isContinuation }
 }

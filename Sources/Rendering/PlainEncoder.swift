@@ -10,10 +10,10 @@ package enum PlainEncoder {
       while end > start, grid.glyphs[end - 1] == .space { end -= 1 }
       var index = start
       while index < end {
+        // A continuation without a lead is written as a blank.
         let width = GlyphWriter.width(grid.glyphs, index, end: end)
-        // A continuation without a lead stands for a blank.
-        GlyphWriter.append(grid.glyphs[index], glyphs, to: &bytes)
-        index += grid.glyphs[index] == .continuation ? 1 : width
+        GlyphWriter.append(grid.glyphs[index], width: width, glyphs, to: &bytes)
+        index += width
       }
       bytes.append(0x0A)
     }

@@ -13,10 +13,10 @@ extension RowBlender {
     _ glyphs: inout [Glyph], _ styles: inout [CellStyle], row: Int, columns: Range<Int>, of total: Int
   ) {
     let rowStart = row * total
-    if columns.lowerBound > 0, glyphs[rowStart + columns.lowerBound] == .continuation {
+    if columns.lowerBound > 0, glyphs[rowStart + columns.lowerBound].isContinuation {
       blank(&glyphs, &styles, rowStart + columns.lowerBound - 1)
     }
-    if columns.upperBound < total, glyphs[rowStart + columns.upperBound] == .continuation {
+    if columns.upperBound < total, glyphs[rowStart + columns.upperBound].isContinuation {
       blank(&glyphs, &styles, rowStart + columns.upperBound)
     }
   }
@@ -29,7 +29,7 @@ extension RowBlender {
     let rowStart = row * total
     let last = min(columns.upperBound, total - 1)
     for column in columns.lowerBound...max(columns.lowerBound, last) where column > 0 && column <= last {
-      guard glyphs[rowStart + column] == .continuation else { continue }
+      guard glyphs[rowStart + column].isContinuation else { continue }
       let covered = columns.contains(column) && weights[column - columns.lowerBound] > 0
       let leadCovered = columns.contains(column - 1) && weights[column - 1 - columns.lowerBound] > 0
       if covered != leadCovered {
@@ -39,70 +39,65 @@ extension RowBlender {
     }
   }
 
-  /// Makes each weight all or nothing by the pattern; cells that a wide character ties go with the first of them.
-  static func dither(
-    _ weights: inout [UInt32], row: Int, column: Int, upper: [Glyph], _ from: Int, lower: [Glyph], _ start: Int,
-    _ count: Int
-  ) {
-    var shows = false
-    var wasCovered = false
-    for index in 0..<count {
-      let isCovered = weights[index] > 0
-      let isTied = upper[from + index] == .continuation || lower[start + index] == .continuation
-      if index == 0 || !isTied || isCovered != wasCovered {
-        shows = DitherPattern.shows(weights[index], column: column + index, row: row)
-      }
-      weights[index] = shows && isCovered ? Opacity.full : 0
-      wasCovered = isCovered
-    }
+  /// Whether a stretch takes only half of the wide character at either end.
+  struct Cuts {
+    var lead: Bool
+    var tail: Bool
   }
 
-  /// Blends a stretch in which wide characters of either layer tie cells into runs: each run shows one layer.
-  static func blendWide(
-    _ glyphs: inout [Glyph], _ foregrounds: inout [CellColor], _ backgrounds: inout [CellColor],
-    _ styles: inout [CellStyle], _ start: Int, _ grid: CellGrid, _ from: Int, _ weights: [UInt32], _ count: Int,
-    cutsLead: Bool, cutsTail: Bool
+  /// Blends again the runs of cells that wide characters of either layer tie together: each run shows one layer.
+  static func blendRuns(
+    _ lower: CellGrid, _ start: Int, _ upper: CellGrid, _ from: Int, _ count: Int, _ cuts: Cuts,
+    _ weights: [UInt32], _ glyphs: inout [Glyph], _ foregrounds: inout [CellColor],
+    _ backgrounds: inout [CellColor], _ styles: inout [CellStyle]
   ) {
-    func lower(_ index: Int) -> CellInk {
-      CellInk(
-        glyph: glyphs[start + index].rawValue, foreground: foregrounds[start + index].packed,
-        background: backgrounds[start + index].packed, style: styles[start + index].rawValue)
+    func below(_ index: Int) -> CellInk { ink(lower, start + index) }
+    func above(_ index: Int) -> CellInk {
+      var cell = ink(upper, from + index)
+      if (cuts.lead && index == 0) || (cuts.tail && index == count - 1) {
+        cell.glyph = CellConstants.space
+        cell.style = 0
+      }
+      return cell
     }
-    func upper(_ index: Int) -> CellInk {
-      let cell = from + index
-      let isCut = (cutsLead && index == 0) || (cutsTail && index == count - 1)
-      return CellInk(
-        glyph: isCut ? Glyph.space.rawValue : grid.glyphs[cell].rawValue, foreground: grid.foregrounds[cell].packed,
-        background: grid.backgrounds[cell].packed, style: isCut ? 0 : grid.styles[cell].rawValue)
-    }
-    let continuation = Glyph.continuation.rawValue
     var runStart = 0
     while runStart < count {
       var runEnd = runStart + 1
-      while runEnd < count, (weights[runEnd] == 0) == (weights[runEnd - 1] == 0),
-        lower(runEnd).glyph == continuation || upper(runEnd).glyph == continuation
+      while runEnd < count,
+        lower.glyphs[start + runEnd].isContinuation || upper.glyphs[from + runEnd].isContinuation,
+        (weights[runEnd] == 0) == (weights[runEnd - 1] == 0)
       {
         runEnd += 1
       }
-      let showsUpper = runShowsUpper(runStart..<runEnd, weights, lower: lower, upper: upper)
+      let isCut = (cuts.lead && runStart == 0) || (cuts.tail && runEnd == count)
+      guard isCut || runEnd - runStart > 1 else {
+        runStart = runEnd
+        continue
+      }
+      let showsUpper = runShowsUpper(runStart..<runEnd, weights, below: below, above: above)
       var same = false
       for index in runStart..<runEnd {
-        let below = lower(index)
-        let above = upper(index)
-        let isSecondHalf = below.glyph == continuation && above.glyph == continuation
-        same = below.isSame(as: above) && (!isSecondHalf || same)
-        let result = below.blended(with: above, weights[index], same: same, showsUpper: showsUpper)
-        let cell = start + index
-        glyphs[cell] = Glyph(rawValue: result.glyph)
-        foregrounds[cell] = CellColor(packed: result.foreground)
-        styles[cell] = CellStyle(rawValue: result.style)
-        let background = ColorMixing.mix(below.background, above.background, weights[index])
-        backgrounds[cell] = CellColor(packed: background)
+        let first = below(index)
+        let second = above(index)
+        let isSecondHalf = index > runStart && first.glyph == second.glyph && second.glyph == CellConstants.continuation
+        same = first.isSame(as: second) && (!isSecondHalf || same)
+        let result = first.blended(with: second, weights[index], same: same, showsUpper: showsUpper)
+        glyphs[index].rawValue = result.glyph
+        foregrounds[index].packed = result.foreground
+        backgrounds[index].packed = result.background
+        let isCut = (cuts.lead && index == 0) || (cuts.tail && index == count - 1)
+        if !CellInk.takesUpperStyle(weights[index], same: same, showsUpper: showsUpper) {
+          styles[index] = lower.styles[start + index]
+        } else {
+          styles[index] = isCut ? [] : upper.styles[from + index]
+        }
         // A terminal draws a wide character in one colour, whatever lay below its second half.
-        if result.glyph == continuation, index > runStart, !same, weights[index] != 0, weights[index] != Opacity.full {
-          foregrounds[cell] = foregrounds[cell - 1]
-          backgrounds[cell] = backgrounds[cell - 1]
-          styles[cell] = styles[cell - 1]
+        if glyphs[index].isContinuation, index > runStart, !same, weights[index] != 0,
+          weights[index] != Opacity.full
+        {
+          foregrounds[index] = foregrounds[index - 1]
+          backgrounds[index] = backgrounds[index - 1]
+          styles[index] = styles[index - 1]
         }
       }
       runStart = runEnd
@@ -110,23 +105,30 @@ extension RowBlender {
   }
 
   @inline(__always)
+  private static func ink(_ grid: CellGrid, _ cell: Int) -> CellInk {
+    CellInk(
+      glyph: grid.glyphs[cell].rawValue, foreground: grid.foregrounds[cell].packed,
+      background: grid.backgrounds[cell].packed, style: grid.styles[cell].rawValue)
+  }
+
+  @inline(__always)
   private static func runShowsUpper(
-    _ run: Range<Int>, _ weights: [UInt32], lower: (Int) -> CellInk, upper: (Int) -> CellInk
+    _ run: Range<Int>, _ weights: [UInt32], below: (Int) -> CellInk, above: (Int) -> CellInk
   ) -> Bool {
     var lowerInk = false
     var upperInk = false
     var lowerContrast: UInt64 = 0
     var upperContrast: UInt64 = 0
     for index in run {
-      let below = lower(index)
-      let above = upper(index)
-      if below.hasInk {
+      let first = below(index)
+      let second = above(index)
+      if first.hasInk {
         lowerInk = true
-        lowerContrast &+= UInt64((Opacity.full &- weights[index]) &* below.contrast)
+        lowerContrast &+= UInt64((Opacity.full &- weights[index]) &* first.contrast)
       }
-      if above.hasInk {
+      if second.hasInk {
         upperInk = true
-        upperContrast &+= UInt64(weights[index] &* above.contrast)
+        upperContrast &+= UInt64(weights[index] &* second.contrast)
       }
     }
     return CellInk.showsUpper(

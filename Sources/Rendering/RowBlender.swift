@@ -21,17 +21,17 @@ enum RowBlender {
   /// - Parameters:
   ///   - columns: inside the layer, and no longer than what is left of the source row.
   ///   - coverage: laid out as the grid's arrays, or empty when the source is opaque.
-  ///   - weights: scratch of at least as many elements as the layer has columns.
+  ///   - scratch: of the layer's columns.
   static func blend(
     _ grid: CellGrid, _ source: Source, coverage: [UInt32], onto layer: inout LayerBuffer, row: Int,
-    columns: Range<Int>, mode: BlendMode, weights: inout [UInt32]
+    columns: Range<Int>, mode: BlendMode, scratch: inout RowScratch
   ) {
     let start = row * layer.grid.columns + columns.lowerBound
     let from = source.rowStart + source.column
     let count = columns.count
-    let cutsLead = source.column > 0 && grid.glyphs[from] == .continuation
+    let cutsLead = source.column > 0 && grid.glyphs[from].isContinuation
     let end = source.column + count
-    let cutsTail = end < source.rowCount && grid.glyphs[source.rowStart + end] == .continuation
+    let cutsTail = end < source.rowCount && grid.glyphs[source.rowStart + end].isContinuation
 
     if source.weight == Opacity.full && coverage.isEmpty {
       separate(&layer.grid.glyphs, &layer.grid.styles, row: row, columns: columns, of: layer.grid.columns)
@@ -45,27 +45,39 @@ enum RowBlender {
       return
     }
 
-    fillWeights(&weights, count, source.weight, coverage, from)
+    fillWeights(&scratch.weights, count, source.weight, coverage, from)
     if mode == .dithered {
       dither(
-        &weights, row: row, column: columns.lowerBound, upper: grid.glyphs, from, lower: layer.grid.glyphs, start,
-        count)
+        &scratch.weights, row: row, column: columns.lowerBound, upper: grid.glyphs, from, lower: layer.grid.glyphs,
+        start, count)
     }
-    if !layer.isOpaque { cover(&layer.coverage, start, &weights, count) }
+    if !layer.isOpaque { cover(&layer.coverage, start, &scratch.weights, count) }
     separate(
-      &layer.grid.glyphs, &layer.grid.styles, row: row, columns: columns, of: layer.grid.columns, weights: weights)
-    if hasContinuation(layer.grid.glyphs, start, count) || hasContinuation(grid.glyphs, from, count)
-      || cutsLead || cutsTail
-    {
-      blendWide(
-        &layer.grid.glyphs, &layer.grid.foregrounds, &layer.grid.backgrounds, &layer.grid.styles, start,
-        grid, from, weights, count, cutsLead: cutsLead, cutsTail: cutsTail)
+      &layer.grid.glyphs, &layer.grid.styles, row: row, columns: columns, of: layer.grid.columns,
+      weights: scratch.weights)
+    let cuts = Cuts(lead: cutsLead, tail: cutsTail)
+    if mode == .dithered {
+      select(layer.grid, start, grid, from, count, &scratch.glyphs, &scratch.styles, weights: scratch.weights)
+      selectColors(layer.grid.foregrounds, start, grid.foregrounds, from, count, &scratch.foregrounds, scratch.weights)
+      selectColors(layer.grid.backgrounds, start, grid.backgrounds, from, count, &scratch.backgrounds, scratch.weights)
+      if cutsLead, scratch.weights[0] > 0 { blank(&scratch.glyphs, &scratch.styles, 0) }
+      if cutsTail, scratch.weights[count - 1] > 0 { blank(&scratch.glyphs, &scratch.styles, count - 1) }
     } else {
-      blendInk(
-        &layer.grid.glyphs, &layer.grid.foregrounds, layer.grid.backgrounds, &layer.grid.styles, start,
-        grid, from, weights, count)
-      blendBackgrounds(&layer.grid.backgrounds, start, grid.backgrounds, from, weights, count)
+      blendCells(
+        layer.grid, start, grid, from, count, scratch.weights, &scratch.glyphs, &scratch.foregrounds,
+        &scratch.backgrounds, &scratch.styles)
+      if cutsLead || cutsTail || hasContinuation(layer.grid.glyphs, start, count)
+        || hasContinuation(grid.glyphs, from, count)
+      {
+        blendRuns(
+          layer.grid, start, grid, from, count, cuts, scratch.weights, &scratch.glyphs, &scratch.foregrounds,
+          &scratch.backgrounds, &scratch.styles)
+      }
     }
+    copy(scratch.glyphs, 0, &layer.grid.glyphs, start, count)
+    copy(scratch.foregrounds, 0, &layer.grid.foregrounds, start, count)
+    copy(scratch.backgrounds, 0, &layer.grid.backgrounds, start, count)
+    copy(scratch.styles, 0, &layer.grid.styles, start, count)
   }
 
   // MARK: - Flat passes
@@ -92,7 +104,7 @@ enum RowBlender {
     let cells = glyphs.span.extracting(start..<start + count)
     var found: UInt32 = 0
     for index in 0..<cells.count {
-      found |= cells[index].rawValue == Glyph.continuation.rawValue ? 1 : 0
+      found |= cells[index].isContinuation ? 1 : 0
     }
     return found != 0
   }
@@ -116,50 +128,48 @@ enum RowBlender {
     }
   }
 
+  /// Blends each cell by itself into a row that begins at 0.
   @inline(never)
-  static func blendBackgrounds(
-    _ lower: inout [CellColor], _ start: Int, _ upper: [CellColor], _ from: Int, _ weights: [UInt32], _ count: Int
+  private static func blendCells(
+    _ lower: CellGrid, _ start: Int, _ upper: CellGrid, _ from: Int, _ count: Int, _ weights: [UInt32],
+    _ glyphs: inout [Glyph], _ foregrounds: inout [CellColor], _ backgrounds: inout [CellColor],
+    _ styles: inout [CellStyle]
   ) {
-    let input = upper.span.extracting(from..<from + count)
+    let upperGlyphs = upper.glyphs.span.extracting(from..<from + count)
+    let upperForegrounds = upper.foregrounds.span.extracting(from..<from + count)
+    let upperBackgrounds = upper.backgrounds.span.extracting(from..<from + count)
+    let upperStyles = upper.styles.span.extracting(from..<from + count)
+    let lowerGlyphs = lower.glyphs.span.extracting(start..<start + count)
+    let lowerForegrounds = lower.foregrounds.span.extracting(start..<start + count)
+    let lowerBackgrounds = lower.backgrounds.span.extracting(start..<start + count)
+    let lowerStyles = lower.styles.span.extracting(start..<start + count)
     let shares = weights.span.extracting(0..<count)
-    var output = lower.mutableSpan
-    for index in 0..<count {
-      output[start + index] = CellColor(
-        packed: ColorMixing.mix(output[start + index].packed, input[index].packed, shares[index]))
-    }
-  }
-
-  /// Characters, their colours and styles where no cell is part of a wide character. Backgrounds are not blended yet.
-  @inline(never)
-  private static func blendInk(
-    _ glyphs: inout [Glyph], _ foregrounds: inout [CellColor], _ backgrounds: [CellColor],
-    _ styles: inout [CellStyle], _ start: Int, _ grid: CellGrid, _ from: Int, _ weights: [UInt32], _ count: Int
-  ) {
-    let upperGlyphs = grid.glyphs.span.extracting(from..<from + count)
-    let upperForegrounds = grid.foregrounds.span.extracting(from..<from + count)
-    let upperBackgrounds = grid.backgrounds.span.extracting(from..<from + count)
-    let upperStyles = grid.styles.span.extracting(from..<from + count)
-    let lowerBackgrounds = backgrounds.span.extracting(start..<start + count)
-    let shares = weights.span.extracting(0..<count)
-    var lowerGlyphs = glyphs.mutableSpan
-    var lowerForegrounds = foregrounds.mutableSpan
-    var lowerStyles = styles.mutableSpan
+    var glyphSpan = glyphs.mutableSpan
+    var foregroundSpan = foregrounds.mutableSpan
+    var backgroundSpan = backgrounds.mutableSpan
+    var styleSpan = styles.mutableSpan
+    // Said once here, it need not be checked for each cell, and the loop vectorises.
+    guard count <= glyphSpan.count, count <= foregroundSpan.count, count <= backgroundSpan.count,
+      count <= styleSpan.count
+    else { return }
     for index in 0..<count {
       let weight = shares[index]
-      let lower = CellInk(
-        glyph: lowerGlyphs[start + index].rawValue, foreground: lowerForegrounds[start + index].packed,
-        background: lowerBackgrounds[index].packed, style: lowerStyles[start + index].rawValue)
-      let upper = CellInk(
+      let below = CellInk(
+        glyph: lowerGlyphs[index].rawValue, foreground: lowerForegrounds[index].packed,
+        background: lowerBackgrounds[index].packed, style: lowerStyles[index].rawValue)
+      let above = CellInk(
         glyph: upperGlyphs[index].rawValue, foreground: upperForegrounds[index].packed,
         background: upperBackgrounds[index].packed, style: upperStyles[index].rawValue)
-      let same = lower.isSame(as: upper)
       let showsUpper = CellInk.showsUpper(
-        lowerInk: lower.hasInk, lowerContrast: UInt64((Opacity.full &- weight) &* lower.contrast),
-        upperInk: upper.hasInk, upperContrast: UInt64(weight &* upper.contrast), weight: weight)
-      let result = lower.blended(with: upper, weight, same: same, showsUpper: showsUpper)
-      lowerGlyphs[start + index] = Glyph(rawValue: result.glyph)
-      lowerForegrounds[start + index] = CellColor(packed: result.foreground)
-      lowerStyles[start + index] = CellStyle(rawValue: result.style)
+        lowerInk: below.hasInk, lowerContrast: (Opacity.full &- weight) &* below.contrast,
+        upperInk: above.hasInk, upperContrast: weight &* above.contrast, weight: weight)
+      let same = below.isSame(as: above)
+      let result = below.blended(with: above, weight, same: same, showsUpper: showsUpper)
+      glyphSpan[index].rawValue = result.glyph
+      foregroundSpan[index].packed = result.foreground
+      backgroundSpan[index].packed = result.background
+      let takesUpperStyle = CellInk.takesUpperStyle(weight, same: same, showsUpper: showsUpper)
+      styleSpan[index] = takesUpperStyle ? upperStyles[index] : lowerStyles[index]
     }
   }
 }

@@ -12,35 +12,32 @@ struct SGRResolver: Sendable {
 
   /// The state that draws a cell; for a blank, in which a foreground cannot show, the one with the least in it.
   mutating func state(glyph: Glyph, foreground: CellColor, background: CellColor, style: CellStyle) -> SGRState {
-    let isBlank = glyph == .space && style.rawValue & CellInk.lineStyles == 0
+    let isBlank = glyph.rawValue == CellConstants.space && style.rawValue & CellConstants.lineStyles == 0
     let backgroundTag = background.packed >> 24
     if isBlank {
-      if backgroundTag == SGRResolver.foregroundTag {
+      if backgroundTag == CellConstants.foregroundTag {
         // The standard foreground as a background exists in reversed video only.
         return SGRState(style: style.rawValue & SGRState.blankStyles, isReversed: true)
       }
       return SGRState(
-        background: color(background, standard: SGRResolver.backgroundTag),
+        background: color(background, standard: CellConstants.backgroundTag),
         style: style.rawValue & SGRState.blankStyles)
     }
     let foregroundTag = foreground.packed >> 24
     let isSwapped =
-      (foregroundTag == SGRResolver.backgroundTag && backgroundTag != SGRResolver.backgroundTag)
-      || (backgroundTag == SGRResolver.foregroundTag && foregroundTag != SGRResolver.foregroundTag)
+      (foregroundTag == CellConstants.backgroundTag && backgroundTag != CellConstants.backgroundTag)
+      || (backgroundTag == CellConstants.foregroundTag && foregroundTag != CellConstants.foregroundTag)
     if isSwapped {
       return SGRState(
-        foreground: color(background, standard: SGRResolver.foregroundTag),
-        background: color(foreground, standard: SGRResolver.backgroundTag),
+        foreground: color(background, standard: CellConstants.foregroundTag),
+        background: color(foreground, standard: CellConstants.backgroundTag),
         style: SGRResolver.normalized(style.rawValue), isReversed: true)
     }
     return SGRState(
-      foreground: color(foreground, standard: SGRResolver.foregroundTag),
-      background: color(background, standard: SGRResolver.backgroundTag),
+      foreground: color(foreground, standard: CellConstants.foregroundTag),
+      background: color(background, standard: CellConstants.backgroundTag),
       style: SGRResolver.normalized(style.rawValue))
   }
-
-  private static let foregroundTag: UInt32 = 0x01
-  private static let backgroundTag: UInt32 = 0x02
 
   private mutating func color(_ color: CellColor, standard: UInt32) -> SGRColor {
     let tag = color.packed >> 24

@@ -11,7 +11,7 @@ struct SGRState: Equatable, Sendable {
   static let initial = SGRState()
 
   /// The styles that show on a blank: lines, and blinking, which some terminals draw as a bright background.
-  static let blankStyles = CellInk.lineStyles | CellStyle.blink.rawValue
+  static let blankStyles = CellConstants.lineStyles | CellStyle.blink.rawValue
 }
 
 /// A colour as SGR names it: its kind in the top byte, an index or `0xRRGGBB` below.

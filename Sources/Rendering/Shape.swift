@@ -27,4 +27,9 @@ struct Shape {
       ? Rect(origin: toCanvas.apply(to: bounds.origin), size: bounds.size) : toCanvas.boundingBox(of: bounds)
     cells = metrics.cells(in: box)
   }
+
+  /// Whether a point in the view's own coordinates lies inside its bounds.
+  func contains(_ point: Point) -> Bool {
+    point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY && point.y < bounds.maxY
+  }
 }

@@ -203,6 +203,6 @@ private func withCStrings<Result>(
   _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {
   let pointers = unsafe texts.map { unsafe strdup($0) }
-  defer { for unsafepointer in unsafe pointers { unsafe free(pointer) } }
+  defer { unsafe pointers.forEach { pointer in unsafe free(pointer) } }
   return unsafe body(pointers + [nil])
 }

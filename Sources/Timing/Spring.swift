@@ -49,16 +49,15 @@ public struct Spring: Equatable, Sendable {
     if dampingRatio == 1 {
       return (1 + (frequency - velocity) * time) * exp(-frequency * time)
     }
-    let (slow, fast, slowShare) = poles
-    return slowShare * exp(slow * time) + (1 - slowShare) * exp(fast * time)
+    let (slow, gap) = rates
+    guard gap > 0 else { return 1 - velocity * time }
+    return (1 + (slow - velocity) * -expm1(-gap * time) / gap) * exp(-slow * time)
   }
 
-  /// The two rates of an overdamped spring and the first one's share of the start.
-  private var poles: (slow: Double, fast: Double, slowShare: Double) {
+  /// The slower decay of an overdamped spring and how much faster the other one is; without a gap it is critical.
+  private var rates: (slow: Double, gap: Double) {
     let spread = (dampingRatio * dampingRatio - 1).squareRoot()
-    let slow = -frequency * (dampingRatio - spread)
-    let fast = -frequency * (dampingRatio + spread)
-    return (slow, fast, (-velocity - fast) / (slow - fast))
+    return (frequency / (dampingRatio + spread), 2 * frequency * spread)
   }
 
   /// Seconds until the rest of the way stays below `restFraction`.
@@ -70,8 +69,8 @@ public struct Spring: Equatable, Sendable {
     }
     return Spring.crossing { time in
       if dampingRatio == 1 { return (1 + abs(frequency - velocity) * time) * exp(-frequency * time) }
-      let (slow, fast, slowShare) = poles
-      return abs(slowShare) * exp(slow * time) + abs(1 - slowShare) * exp(fast * time)
+      let (slow, gap) = rates
+      return (1 + abs(slow - velocity) * -expm1(-gap * time) / gap) * exp(-slow * time)
     }
   }
 

@@ -73,7 +73,7 @@ public struct Gesture: Sendable {
   public var containerSize: Size
   /// Of the run that is under way; 0 without one.
   public var fraction: Double
-  public var runningOperation: Operation?
+  public var runningOperation: TransitionOperation?
   /// Screens in the navigation stack; 0 without a stack.
   public var stackDepth: Int
   /// Whether the top screen has a next one to push.
@@ -92,7 +92,7 @@ public struct InteractionAnswer: Sendable {
   }
 
   /// Which operation to start; nil: none.
-  public var operation: Operation?
+  public var operation: TransitionOperation?
   /// Whether that operation follows the gesture.
   public var isInteractive = true
   public var verdict = Verdict.goOn
@@ -109,7 +109,7 @@ public struct InteractionAnswer: Sendable {
   public static var ignore: InteractionAnswer { InteractionAnswer() }
 
   /// Starts an operation that follows the gesture.
-  public static func begin(_ operation: Operation) -> InteractionAnswer {
+  public static func begin(_ operation: TransitionOperation) -> InteractionAnswer {
     var answer = InteractionAnswer()
     answer.operation = operation
     return answer

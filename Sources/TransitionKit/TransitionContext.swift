@@ -22,7 +22,9 @@ public final class TransitionContext {
 
   // MARK: What the run is about
 
-  public var operation: Operation { Operation(rawValue: bridge.context(of: self).operation) ?? .present }
+  public var operation: TransitionOperation {
+    TransitionOperation(rawValue: bridge.context(of: self).operation) ?? .present
+  }
   public var presentationStyle: PresentationStyle {
     PresentationStyle(rawValue: bridge.context(of: self).presentation_style) ?? .fullScreen
   }

@@ -36,7 +36,7 @@ public struct TransitionDescription: Sendable {
 }
 
 /// What a run does.
-public enum Operation: Int32, Sendable {
+public enum TransitionOperation: Int32, Sendable {
   case present = 1
   case dismiss
   case push

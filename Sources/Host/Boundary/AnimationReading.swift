@@ -5,6 +5,7 @@ import ViewTree
 extension TransitionController {
   /// Reads and declares one animation of a plug-in's array.
   func declare(raw pointer: UnsafeRawPointer, in run: TransitionRun) throws(HostCallError) {
+    try require([.layout], "declaring an animation")
     let animation = try unsafe read(raw: pointer, as: transition_animation.self, "animation")
     let view = try unsafe existing(animation.view)
     let property = try unsafe self.property(animation.property, count: animation.values_count)

@@ -230,9 +230,9 @@ import ViewTree
     var answer = unsafe transition_answer(
       struct_size: UInt32(MemoryLayout<transition_answer>.size), operation: 0, interactive: 0,
       verdict: TRANSITION_GO_ON, progress: -1, completion_speed: 1, settle_duration: -1, settle_timing: nil)
-    let self_ = unsafe owner.context
+    let instance = unsafe owner.context
     let status = owner.observing(.handle, progress: context.fraction) {
-      unsafe handle(self_, run?.handle ?? 0, &event, &answer)
+      unsafe handle(instance, run?.handle ?? 0, &event, &answer)
     }
     try owner.check(status, .handle)
     return try unsafe read(answer)
@@ -244,7 +244,7 @@ import ViewTree
     }
     var answer = GestureAnswer()
     if unsafe raw.operation != 0 {
-      guard let operation = unsafe Operation(rawValue: raw.operation) else {
+      guard let operation = unsafe TransitionOperation(rawValue: raw.operation) else {
         throw .invalidValue(.handle, "an unknown operation")
       }
       answer.operation = operation

@@ -11,7 +11,7 @@ struct GestureAnswer {
   }
 
   /// Which operation to start.
-  var operation: Operation?
+  var operation: TransitionOperation?
   var isInteractive = false
   var verdict = Verdict.goOn
   /// nil leaves the fraction.
@@ -50,7 +50,7 @@ extension TransitionController {
   struct GestureContext {
     var container: Size
     var fraction: Double
-    var operation: Operation?
+    var operation: TransitionOperation?
     var stackDepth: Int
     var offersNext: Bool
   }

@@ -21,7 +21,7 @@ extension TransitionController {
   }
 
   /// Makes or finds the container of an operation and puts the screens where it starts from.
-  func attach(_ operation: Operation, from: ViewID, to: ViewID) throws -> ViewID {
+  func attach(_ operation: TransitionOperation, from: ViewID, to: ViewID) throws -> ViewID {
     switch operation {
     case .present:
       guard presented == nil else { throw TransitionError.transitionInProgress }

@@ -156,7 +156,6 @@ extension TransitionController {
   static let animationLimit = 4096
 
   func declare(_ entry: TransitionRun.Entry, in run: TransitionRun) throws(HostCallError) {
-    try require([.layout], "declaring an animation")
     guard run.entries.count < TransitionController.animationLimit else {
       throw HostCallError(.limit, "more than \(TransitionController.animationLimit) animations")
     }

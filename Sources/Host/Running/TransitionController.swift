@@ -47,7 +47,7 @@ public final class TransitionController {
   /// Extensions that the host offers, by id.
   public var extensions = HostExtensions()
   /// The screen that an interactive start leads to; nil refuses the start.
-  public var screenForOperation: (Operation) -> ViewID? = { _ in nil }
+  public var screenForOperation: (TransitionOperation) -> ViewID? = { _ in nil }
   /// How many screens the navigation stack has, and whether the top one offers a next; for interactors.
   public var navigationState: (depth: Int, offersNext: Bool) = (0, false)
 
@@ -108,7 +108,8 @@ extension TransitionController {
   ///   is then as before.
   @discardableResult
   public func begin(
-    _ operation: Operation, from: ViewID, to: ViewID, at time: Double, animated: Bool = true, interactive: Bool = false
+    _ operation: TransitionOperation, from: ViewID, to: ViewID, at time: Double, animated: Bool = true,
+    interactive: Bool = false
   ) throws(TransitionError) -> TransitionRun {
     guard run == nil else { throw .transitionInProgress }
     guard from != to, window.tree.contains(from), window.tree.contains(to) else { throw .unknownScreen }

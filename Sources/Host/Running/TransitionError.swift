@@ -5,7 +5,7 @@ public enum TransitionError: Error, Equatable, Sendable {
   /// Another run of the same window has not ended.
   case transitionInProgress
   /// A dismissal or pop without the presentation or push before it.
-  case nothingToLeave(Operation)
+  case nothingToLeave(TransitionOperation)
   /// The screen is not one of the window, or not where the operation needs it.
   case unknownScreen
   /// A function of the plug-in reported a failure.

@@ -20,7 +20,7 @@ public final class TransitionRun {
   }
 
   public let handle: UInt64
-  public let operation: Operation
+  public let operation: TransitionOperation
   public let from: ViewID
   public let to: ViewID
   public let container: ViewID
@@ -39,8 +39,8 @@ public final class TransitionRun {
   let animator: any RunAnimator
   let presentation: (any RunPresentation)?
   /// Of each side, in the container: initial and final.
-  var initialFrames: (from: Rect, to: Rect) = (.zero, .zero)
-  var finalFrames: (from: Rect, to: Rect) = (.zero, .zero)
+  package var initialFrames: (from: Rect, to: Rect) = (.zero, .zero)
+  package var finalFrames: (from: Rect, to: Rect) = (.zero, .zero)
   var entries: [Entry] = []
   var tags: [Tag] = []
   var groups: [AnimatorGroup] = []
@@ -48,7 +48,7 @@ public final class TransitionRun {
   var verdict: Bool?
 
   init(
-    handle: UInt64, operation: Operation, from: ViewID, to: ViewID, container: ViewID, isAnimated: Bool,
+    handle: UInt64, operation: TransitionOperation, from: ViewID, to: ViewID, container: ViewID, isAnimated: Bool,
     isInteractive: Bool, animator: any RunAnimator, presentation: (any RunPresentation)?, startTime: Double
   ) {
     self.handle = handle

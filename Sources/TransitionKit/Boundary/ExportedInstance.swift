@@ -37,7 +37,7 @@ import TransitionABI
   }
 
   deinit {
-    for unsafename in unsafe viewNames { unsafe name.deallocate() }
+    unsafe viewNames.forEach { name in unsafe name.deallocate() }
     unsafe animator.deallocate()
     unsafe interactor.deallocate()
     unsafe presentation.deallocate()
@@ -207,7 +207,7 @@ extension Gesture {
       increment: Point(x: raw.increment.0, y: raw.increment.1),
       velocity: Point(x: raw.velocity.0, y: raw.velocity.1),
       containerSize: Size(width: raw.container.0, height: raw.container.1), fraction: raw.fraction,
-      runningOperation: Operation(rawValue: raw.running_operation), stackDepth: Int(raw.stack_depth),
+      runningOperation: TransitionOperation(rawValue: raw.running_operation), stackDepth: Int(raw.stack_depth),
       offersNext: raw.offers_next != 0, edge: Edges(rawValue: raw.edge))
   }
 }

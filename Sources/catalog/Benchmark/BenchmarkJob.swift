@@ -5,7 +5,7 @@ import Supervision
 struct BenchmarkJob {
   var plugin: String
   var index: Int
-  var operation: Operation
+  var operation: TransitionOperation
   var columns: Int
   var rows: Int
 
@@ -17,7 +17,7 @@ struct BenchmarkJob {
     writer.write(UInt32(clamping: rows))
   }
 
-  init(plugin: String, index: Int, operation: Operation, columns: Int, rows: Int) {
+  init(plugin: String, index: Int, operation: TransitionOperation, columns: Int, rows: Int) {
     self.plugin = plugin
     self.index = index
     self.operation = operation
@@ -28,7 +28,7 @@ struct BenchmarkJob {
   init(from reader: inout WireReader) throws(WireError) {
     plugin = try reader.read()
     index = Int(try reader.read() as UInt32)
-    guard let operation = Operation(rawValue: try reader.read()) else { throw .malformed }
+    guard let operation = TransitionOperation(rawValue: try reader.read()) else { throw .malformed }
     self.operation = operation
     columns = Int(try reader.read() as UInt32)
     rows = Int(try reader.read() as UInt32)

@@ -7,7 +7,7 @@ struct BenchmarkCommand {
   private let arguments: Arguments
   private let columns: Int
   private let rows: Int
-  private let operation: Operation?
+  private let operation: TransitionOperation?
   /// nil: until the noise is low.
   private let iterations: Int?
 

@@ -98,7 +98,7 @@ struct PreviewOptions {
   let columns: Int
   let rows: Int
   let container: (width: Double, height: Double)?
-  let operation: Operation?
+  let operation: TransitionOperation?
   let frames: FrameChoice
   let duration: Double?
   let format: OutputFormat
@@ -178,8 +178,8 @@ enum OperationOption {
     case pop
   }
 
-  static func operation(_ arguments: Arguments) throws(CatalogError) -> Operation? {
+  static func operation(_ arguments: Arguments) throws(CatalogError) -> TransitionOperation? {
     guard let value = try arguments.choice(.operation, Value.self) else { return nil }
-    return Operation.allCases.first { $0.name == value.rawValue }
+    return TransitionOperation.allCases.first { $0.name == value.rawValue }
   }
 }

@@ -18,7 +18,7 @@ final class LiveCommand {
   private let sizeIsFixed: Bool
   private let speed: Double
   private let rate: Double
-  private let wantedOperation: Operation?
+  private let wantedOperation: TransitionOperation?
   private let screen: TerminalScreen
   private let signals: SignalWatch
 
@@ -27,7 +27,7 @@ final class LiveCommand {
 
   init(
     _ job: PreviewJob, entries: [CatalogEntry], first: CatalogEntry, sizeIsFixed: Bool, speed: Double, loops: Bool,
-    rate: Double, operation: Operation?
+    rate: Double, operation: TransitionOperation?
   ) throws(CatalogError) {
     self.job = job
     self.job.isLooping = loops

@@ -16,7 +16,7 @@ final class LiveWorker {
   private var encoder = DiffEncoder()
   private var bytes: [UInt8] = []
   private var status = StatusLine()
-  private var operation: Operation
+  private var operation: TransitionOperation
   /// Of the run that was started last.
   private var duration = 0.0
   private var isReversed = false

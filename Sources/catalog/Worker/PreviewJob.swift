@@ -88,7 +88,7 @@ struct PreviewJob {
   /// Absolute path of the plug-in and the transition's place in it.
   var plugin: String
   var index: Int
-  var operation: Operation
+  var operation: TransitionOperation
   var from: ScreenSource
   var to: ScreenSource
   var columns: Int
@@ -138,7 +138,7 @@ struct PreviewJob {
   init(from reader: inout WireReader) throws(WireError) {
     plugin = try reader.read()
     index = Int(try reader.read() as UInt32)
-    guard let operation = Operation(rawValue: try reader.read()) else { throw .malformed }
+    guard let operation = TransitionOperation(rawValue: try reader.read()) else { throw .malformed }
     self.operation = operation
     from = try ScreenSource(from: &reader)
     to = try ScreenSource(from: &reader)
@@ -165,7 +165,8 @@ struct PreviewJob {
   }
 
   init(
-    plugin: String, index: Int, operation: Operation, from: ScreenSource, to: ScreenSource, columns: Int, rows: Int,
+    plugin: String, index: Int, operation: TransitionOperation, from: ScreenSource, to: ScreenSource, columns: Int,
+    rows: Int,
     container: (width: Double, height: Double)? = nil, frames: FrameChoice = .count(2), duration: Double? = nil,
     format: OutputFormat = .text, color: ColorChoice = .truecolor
   ) {

@@ -146,7 +146,7 @@ final class Stage {
   // MARK: Running
 
   /// Shows the first screen and starts an operation; what dismiss and pop leave is brought about before, unseen.
-  func begin(_ operation: Operation, at time: Double, animated: Bool = true) throws {
+  func begin(_ operation: TransitionOperation, at time: Double, animated: Bool = true) throws {
     if operation.isForward {
       try window.show(from)
     } else {
@@ -158,7 +158,7 @@ final class Stage {
   }
 
   /// Starts the way back of what has just been completed.
-  func beginReturn(_ operation: Operation, at time: Double) throws {
+  func beginReturn(_ operation: TransitionOperation, at time: Double) throws {
     swap(&from, &to)
     try controller.begin(operation, from: from, to: to, at: time)
   }

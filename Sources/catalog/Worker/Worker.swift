@@ -76,7 +76,7 @@ enum Worker {
   }
 }
 
-extension Operation {
+extension TransitionOperation {
   /// The operation to show when none is asked for: present, or the first that the transition has.
-  static func preferred(of operations: OperationSet) -> Operation { operations.operations.first ?? .present }
+  static func preferred(of operations: OperationSet) -> TransitionOperation { operations.operations.first ?? .present }
 }

@@ -1,5 +1,5 @@
 /// What a transition does, with the ABI's numbers.
-public enum Operation: Int32, CaseIterable, Sendable {
+public enum TransitionOperation: Int32, CaseIterable, Sendable {
   case present = 1
   case dismiss
   case push
@@ -19,7 +19,7 @@ public enum Operation: Int32, CaseIterable, Sendable {
   public var isForward: Bool { self == .present || self == .push }
 
   /// The operation that undoes this one.
-  public var reversed: Operation {
+  public var reversed: TransitionOperation {
     switch self {
     case .present: .dismiss
     case .dismiss: .present
@@ -34,12 +34,12 @@ public struct OperationSet: OptionSet, Equatable, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  public init(_ operation: Operation) { rawValue = 1 << UInt32(operation.rawValue - 1) }
+  public init(_ operation: TransitionOperation) { rawValue = 1 << UInt32(operation.rawValue - 1) }
 
-  public func contains(_ operation: Operation) -> Bool { isSuperset(of: OperationSet(operation)) }
+  public func contains(_ operation: TransitionOperation) -> Bool { isSuperset(of: OperationSet(operation)) }
 
   /// The operations in it, in the order present, dismiss, push, pop.
-  public var operations: [Operation] { Operation.allCases.filter(contains) }
+  public var operations: [TransitionOperation] { TransitionOperation.allCases.filter(contains) }
 }
 
 /// Who moves the presenting screen, with the ABI's numbers.

@@ -1,0 +1,178 @@
+import Cells
+import Rendering
+import Testing
+
+@Suite("Difference encoder")
+struct DiffEncoderTests {
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test("Random frames arrive as they are", arguments: ColorDepth.allCases, [true, false])
+  func randomFrames(depth: ColorDepth, selectorWidens: Bool) {
+    var generator = FrameGenerator(seed: selectorWidens ? 1 : 2)
+    var comparison = ScreenComparison(depth: depth, table: generator.table)
+    for _ in 0..<40 {
+      let columns = Int.random(in: 1...30, using: &generator.random)
+      let rows = Int.random(in: 1...6, using: &generator.random)
+      let top = Int.random(in: 0...3, using: &generator.random)
+      let left = Int.random(in: 0...3, using: &generator.random)
+      var grid = CellGrid(columns: columns, rows: rows)
+      var terminal = TerminalInterpreter(columns: left + columns, rows: top + rows)
+      terminal.selectorWidens = selectorWidens
+      var encoder = DiffEncoder(region: OutputRegion(row: top, column: left, rows: rows, columns: columns))
+      var bytes: [UInt8] = []
+      for frame in 0..<20 {
+        generator.scribble(&grid, runs: Int.random(in: 0...(frame == 0 ? 40 : 6), using: &generator.random))
+        bytes.removeAll(keepingCapacity: true)
+        encoder.encode(
+          grid, glyphs: generator.table, depth: depth, synchronized: frame % 2 == 0, into: &bytes)
+        terminal.replay(bytes)
+        // Whoever writes between frames may leave the cursor anywhere.
+        terminal.row = 0
+        terminal.column = 0
+        if let difference = comparison.difference(terminal, grid, row: top, column: left) {
+          Issue.record("\(difference), frame \(frame) of \(columns) × \(rows)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("An unchanged frame writes nothing")
+  func unchanged() {
+    var generator = FrameGenerator(seed: 3)
+    var grid = CellGrid(columns: 20, rows: 5)
+    generator.scribble(&grid, runs: 40)
+    var encoder = DiffEncoder()
+    var bytes: [UInt8] = []
+    encoder.encode(grid, glyphs: generator.table, depth: .truecolor, synchronized: true, into: &bytes)
+    #expect(!bytes.isEmpty)
+    bytes = [1]
+    encoder.encode(grid, glyphs: generator.table, depth: .truecolor, synchronized: true, into: &bytes)
+    #expect(bytes == [1])
+    // A foreground that no blank can show.
+    let blank = CellGrid(columns: 3, rows: 1)
+    encoder.encode(blank, glyphs: generator.table, depth: .truecolor, synchronized: true, into: &bytes)
+    var other = blank
+    other.foregrounds[1] = .palette(3)
+    other.styles[1] = .bold
+    bytes = []
+    encoder.encode(other, glyphs: generator.table, depth: .truecolor, synchronized: true, into: &bytes)
+    #expect(bytes.isEmpty)
+  }
+
+  @Test("Colours that are the same at the output's depth write nothing")
+  func sameAfterQuantizing() {
+    let table = GlyphTable()
+    var encoder = DiffEncoder()
+    var bytes: [UInt8] = []
+    let first = CellGrid(["abc"], foreground: CellColor(red: 200, green: 10, blue: 10))
+    encoder.encode(first, glyphs: table, depth: .palette16, synchronized: true, into: &bytes)
+    bytes = []
+    let second = CellGrid(["abc"], foreground: CellColor(red: 201, green: 10, blue: 10))
+    encoder.encode(second, glyphs: table, depth: .palette16, synchronized: true, into: &bytes)
+    #expect(bytes.isEmpty)
+  }
+
+  @Test("Short gaps are written again, long ones are jumped")
+  func gaps() {
+    let table = GlyphTable()
+    var encoder = DiffEncoder()
+    var bytes: [UInt8] = []
+    encoder.encode(CellGrid(["abcdefghijklm"]), glyphs: table, depth: .truecolor, synchronized: false, into: &bytes)
+    #expect(text(bytes) == "\u{1B}[H\u{1B}[13X\u{1B}[Habcdefghijklm")
+    bytes = []
+    encoder.encode(CellGrid(["Abcdefghijklm"]), glyphs: table, depth: .truecolor, synchronized: true, into: &bytes)
+    #expect(text(bytes) == "\u{1B}[?2026h\u{1B}[HA\u{1B}[?2026l")
+    bytes = []
+    encoder.encode(CellGrid(["xbcdEfghijklM"]), glyphs: table, depth: .truecolor, synchronized: false, into: &bytes)
+    #expect(text(bytes) == "\u{1B}[HxbcdE\u{1B}[7CM")
+  }
+
+  @Test("A reset repaints, a new size erases the old region")
+  func repaint() {
+    let table = GlyphTable()
+    var encoder = DiffEncoder()
+    var bytes: [UInt8] = []
+    encoder.encode(CellGrid(["abc", "def"]), glyphs: table, depth: .none, synchronized: false, into: &bytes)
+    let full = bytes
+    encoder.reset()
+    bytes = []
+    encoder.encode(CellGrid(["abc", "def"]), glyphs: table, depth: .none, synchronized: false, into: &bytes)
+    #expect(bytes == full)
+    var terminal = TerminalInterpreter(columns: 3, rows: 2)
+    terminal.replay(bytes)
+    bytes = []
+    encoder.encode(CellGrid(["x"]), glyphs: table, depth: .none, synchronized: false, into: &bytes)
+    terminal.replay(bytes)
+    #expect(terminal.cells.map(\.text) == ["x", " ", " ", " ", " ", " "])
+  }
+
+  @Test("Nothing is written outside the region")
+  func region() {
+    let table = GlyphTable()
+    var encoder = DiffEncoder(region: OutputRegion(row: 1, column: 2, rows: 1, columns: 4))
+    var bytes: [UInt8] = []
+    encoder.encode(
+      CellGrid(["abc日e", "fghij"]), glyphs: table, depth: .truecolor, synchronized: true, into: &bytes)
+    var terminal = TerminalInterpreter(columns: 6, rows: 3)
+    terminal.replay(bytes)
+    #expect(terminal.problems.isEmpty)
+    #expect(terminal.cells.map(\.text).joined() == "        abc       ")
+  }
+
+  @Test("A wide character is written whole when its background changes")
+  func wideBackground() {
+    let table = GlyphTable()
+    var grid = CellGrid(["a日b"])
+    var encoder = DiffEncoder()
+    var bytes: [UInt8] = []
+    encoder.encode(grid, glyphs: table, depth: .truecolor, synchronized: false, into: &bytes)
+    grid.backgrounds[1] = CellColor(red: 1, green: 2, blue: 3)
+    grid.backgrounds[2] = grid.backgrounds[1]
+    bytes = []
+    encoder.encode(grid, glyphs: table, depth: .truecolor, synchronized: false, into: &bytes)
+    #expect(text(bytes) == "\u{1B}[1;2H\u{1B}[48;2;1;2;3m日\u{1B}[0m")
+  }
+
+  @Test("Broken grids and control characters do no harm")
+  func broken() {
+    var random = SeededGenerator(9)
+    let table = GlyphTable()
+    let lineEnd = table.glyph(for: "\r\n")
+    let choices: [Glyph] = [
+      .continuation, .space, Glyph("a"), Glyph("\u{1B}"), Glyph("\u{9B}"), Glyph("\u{7F}"), lineEnd,
+      Glyph(rawValue: 0xD800), Glyph(rawValue: 0x8000_FFFF), Glyph(rawValue: 0x7FFF_0000),
+    ]
+    for _ in 0..<300 {
+      var encoder = DiffEncoder()
+      var ansi = AnsiEncoder(depth: .palette256)
+      var grid = CellGrid(columns: 7, rows: 2)
+      var terminal = TerminalInterpreter(columns: 7, rows: 2)
+      for _ in 0..<3 {
+        for cell in 0..<grid.count { grid.glyphs[cell] = choices.randomElement(using: &random) ?? .space }
+        var bytes: [UInt8] = []
+        encoder.encode(grid, glyphs: table, depth: .palette256, synchronized: true, into: &bytes)
+        terminal.replay(bytes)
+        let expected = grid.glyphs.map { $0 == Glyph("a") ? "a" : " " }
+        #expect(terminal.problems.isEmpty)
+        #expect(terminal.cells.map(\.text) == expected)
+        bytes = []
+        ansi.append(grid, glyphs: table, to: &bytes)
+        PlainEncoder.append(grid, glyphs: table, to: &bytes)
+        #expect(bytes.allSatisfy { $0 == 0x0A || $0 == 0x61 || $0 == 0x20 })
+      }
+    }
+  }
+
+  @Test("Empty grids write no cells")
+  func empty() {
+    var encoder = DiffEncoder()
+    var bytes: [UInt8] = []
+    for (columns, rows) in [(0, 0), (0, 4), (4, 0)] {
+      encoder.encode(
+        CellGrid(columns: columns, rows: rows), glyphs: GlyphTable(), depth: .truecolor, synchronized: true,
+        into: &bytes)
+    }
+    #expect(!text(bytes).contains("  "))
+  }
+}

@@ -30,7 +30,8 @@ let package = Package(
     .target(name: "TransitionKit", dependencies: ["Geometry", "TransitionABI"]),
     .target(name: "ViewTree", dependencies: ["Geometry"]),
     .testTarget(
-      name: "CatalogTests", dependencies: ["SystemShims"], resources: [.copy("Golden"), .copy("Screens")]),
+      name: "CatalogTests", dependencies: ["SystemShims"], exclude: ["Fixtures"],
+      resources: [.copy("Golden"), .copy("Screens")]),
     .testTarget(name: "CellsTests", dependencies: ["Cells"], resources: [.copy("Screens")]),
     .testTarget(
       name: "HostTests", dependencies: ["Cells", "Host", "Timing", "TransitionABI", "ViewTree"],

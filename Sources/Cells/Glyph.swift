@@ -46,7 +46,8 @@ package final class GlyphTable {
       if scalar.isASCII {
         bytes.append(UInt8(truncatingIfNeeded: scalar.value))
       } else {
-        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        // One by one: appending the encoded sequence as a whole allocates.
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
       }
     }
   }

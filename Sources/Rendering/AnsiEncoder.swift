@@ -20,7 +20,8 @@ package struct AnsiEncoder: Sendable {
       var index = start
       while index < end {
         let glyph = grid.glyphs[index]
-        let isBlank = glyph.rawValue == CellConstants.space && grid.styles[index].rawValue & CellConstants.lineStyles == 0
+        let isBlank =
+          glyph.rawValue == CellConstants.space && grid.styles[index].rawValue & CellConstants.lineStyles == 0
         writer.change(to: state(grid, index), isBlank: isBlank, into: &bytes)
         let width = GlyphWriter.width(grid.glyphs, index, end: end)
         GlyphWriter.append(glyph, width: width, glyphs, to: &bytes)
@@ -33,7 +34,7 @@ package struct AnsiEncoder: Sendable {
 
   private mutating func state(_ grid: CellGrid, _ index: Int) -> SGRState {
     resolver.state(
-      glyph: grid.glyphs[index], foreground: grid.foregrounds[index], background: grid.backgrounds[index],
-      style: grid.styles[index])
+      glyph: grid.glyphs[index].rawValue, foreground: grid.foregrounds[index].packed,
+      background: grid.backgrounds[index].packed, style: grid.styles[index].rawValue)
   }
 }

@@ -8,8 +8,15 @@ enum CellConstants {
   /// The top bytes of `CellColor.defaultForeground` and `defaultBackground`.
   static let foregroundTag: UInt32 = 0x01
   static let backgroundTag: UInt32 = 0x02
-  /// The styles that show on a blank too: the three underlines, strikethrough, overline.
-  static let lineStyles: UInt16 = 0b11_1100_1000
+  /// The bits of `CellStyle`'s underlines.
+  static let underline: UInt16 = 1 << 3
+  static let doubleUnderline: UInt16 = 1 << 7
+  static let curlyUnderline: UInt16 = 1 << 8
+  static let underlines: UInt16 = 1 << 3 | 1 << 7 | 1 << 8
+  /// The styles that show on a blank too: underlines, strikethrough and overline.
+  static let lineStyles: UInt16 = 1 << 3 | 1 << 6 | 1 << 7 | 1 << 8 | 1 << 9
+  /// The same and blinking, which some terminals draw as a bright background.
+  static let blankStyles: UInt16 = 1 << 3 | 1 << 4 | 1 << 6 | 1 << 7 | 1 << 8 | 1 << 9
 }
 
 extension Glyph {

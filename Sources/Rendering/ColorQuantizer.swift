@@ -22,9 +22,11 @@ package struct ColorQuantizer: Sendable {
   /// The palette index for the sRGB value of `color`: 16…255 at 256 colours, 0…15 at 16, else nil.
   ///
   /// The first 16 of 256 are left out since every theme sets them otherwise.
-  package mutating func index(for color: CellColor) -> UInt8? {
+  package mutating func index(for color: CellColor) -> UInt8? { index(for: color.packed) }
+
+  mutating func index(for packed: UInt32) -> UInt8? {
     guard !keys.isEmpty else { return nil }
-    let value = color.packed & 0xFF_FFFF
+    let value = packed & 0xFF_FFFF
     let slot = Int(truncatingIfNeeded: (value &* 2_654_435_761) >> 20)
     let key = value | 0x8000_0000
     if keys[slot] == key { return found[slot] }
@@ -38,8 +40,9 @@ package struct ColorQuantizer: Sendable {
     let wanted = PerceptualColor(value)
     var best = indices.lowerBound
     var bestDistance = Float.infinity
-    for index in indices {
-      let distance = candidates[index].squaredDistance(to: wanted)
+    let colors = candidates.span
+    for index in indices where index < colors.count {
+      let distance = colors[index].squaredDistance(to: wanted)
       if distance < bestDistance {
         bestDistance = distance
         best = index

@@ -23,7 +23,7 @@ extension DiffEncoder {
   }
 
   private func isBlank(_ cell: Int) -> Bool {
-    shown.glyphs[cell] == .space && shown.styles[cell].rawValue & CellConstants.lineStyles == 0
+    shown.glyphs[cell].rawValue == CellConstants.space && shown.styles[cell].rawValue & CellConstants.lineStyles == 0
   }
 
   /// Clears both columns first: a terminal that takes the character for a narrow one would leave what stood in
@@ -71,7 +71,7 @@ extension DiffEncoder {
       let state = shown.states[cell]
       if state == writer.state { continue }
       guard isBlank(cell), !state.isReversed, !writer.state.isReversed, state.background == writer.state.background,
-        state.style == writer.state.style & SGRState.blankStyles
+        state.style == writer.state.style & CellConstants.blankStyles
       else { return false }
     }
     return true

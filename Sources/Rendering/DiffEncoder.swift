@@ -46,7 +46,10 @@ package struct DiffEncoder: Sendable {
     writer.assumeInitial()
     prepare(grid, depth: depth, into: &bytes)
     for row in 0..<shown.rows where !shown.hasRow(row, of: grid) {
-      if findChanges(row, of: grid) { write(row, glyphs, into: &bytes) }
+      let isAnyChanged = RowDifference.find(
+        row, of: grid, &resolver, columns: shown.columns, &shown.glyphs, &shown.foregrounds, &shown.backgrounds,
+        &shown.styles, &shown.states, &changed)
+      if isAnyChanged { write(row, glyphs, into: &bytes) }
     }
     writer.reset(into: &bytes)
     if bytes.count == contentStart {
@@ -87,52 +90,5 @@ package struct DiffEncoder: Sendable {
       CursorMove.address(row: area.row + row, column: area.column, into: &bytes)
       CursorMove.sequence(area.columns, final: UInt8(ascii: "X"), into: &bytes)
     }
-  }
-
-  /// Takes a row over into what is shown, and marks the cells that look different. Returns whether any does.
-  private mutating func findChanges(_ row: Int, of grid: CellGrid) -> Bool {
-    let columns = shown.columns
-    let base = row * columns
-    let source = row * grid.columns
-    var isAnyChanged = false
-    for column in 0..<columns {
-      changed[column] = false
-      let cell = base + column
-      var glyph = grid.glyphs[source + column]
-      if glyph.isContinuation, column == 0 || !GlyphWriter.canLead(shown.glyphs[cell - 1]) {
-        glyph = .space
-      } else if column == columns - 1, columns < grid.columns, grid.glyphs[source + columns].isContinuation {
-        glyph = .space
-      }
-      let foreground = grid.foregrounds[source + column]
-      let background = grid.backgrounds[source + column]
-      let style = grid.styles[source + column]
-      let isSameGlyph = glyph == shown.glyphs[cell]
-      if isSameGlyph, foreground == shown.foregrounds[cell], background == shown.backgrounds[cell],
-        style == shown.styles[cell]
-      {
-        continue
-      }
-      shown.glyphs[cell] = glyph
-      shown.foregrounds[cell] = foreground
-      shown.backgrounds[cell] = background
-      shown.styles[cell] = style
-      if glyph.isContinuation {
-        // Only its lead's colours show; a new one has its lead written.
-        shown.states[cell] = .initial
-        if !isSameGlyph {
-          changed[column - 1] = true
-          isAnyChanged = true
-        }
-        continue
-      }
-      let state = resolver.state(glyph: glyph, foreground: foreground, background: background, style: style)
-      if !isSameGlyph || state != shown.states[cell] {
-        shown.states[cell] = state
-        changed[column] = true
-        isAnyChanged = true
-      }
-    }
-    return isAnyChanged
   }
 }

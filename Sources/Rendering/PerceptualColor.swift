@@ -9,9 +9,9 @@ struct PerceptualColor: Sendable {
     let red = PerceptualColor.linear[Int(packed >> 16 & 0xFF)]
     let green = PerceptualColor.linear[Int(packed >> 8 & 0xFF)]
     let blue = PerceptualColor.linear[Int(packed & 0xFF)]
-    let long = root(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue, 3)
-    let medium = root(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue, 3)
-    let short = root(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue, 3)
+    let long = cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let medium = cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let short = cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
     lightness = Float(0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short)
     a = Float(1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short)
     b = Float(0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short)
@@ -35,7 +35,16 @@ struct PerceptualColor: Sendable {
   }
 }
 
-/// The positive root of a value in 0…1 by Newton's method.
+/// The cube root of a value in 0…1.
+private func cubeRoot(_ value: Double) -> Double {
+  guard value > 1e-12 else { return 0 }
+  // A third of the exponent comes within a few percent; each step of Newton's method doubles the digits.
+  var result = Double(bitPattern: value.bitPattern / 3 + 0x2A9F_7893_0000_0000)
+  for _ in 0..<4 { result = (2 * result + value / (result * result)) / 3 }
+  return result
+}
+
+/// The positive root of a value in 0…1 by Newton's method from above; for tables.
 private func root(_ value: Double, _ degree: Int) -> Double {
   guard value > 0 else { return 0 }
   var result = 1.0

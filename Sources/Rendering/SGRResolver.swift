@@ -1,9 +1,9 @@
-import Cells
-
 /// Turns the colours and styles of cells into what SGR can say at a colour depth.
 struct SGRResolver: Sendable {
   let depth: ColorDepth
   private var quantizer: ColorQuantizer
+  private var foregrounds = Memory()
+  private var backgrounds = Memory()
 
   init(depth: ColorDepth) {
     self.depth = depth
@@ -11,49 +11,63 @@ struct SGRResolver: Sendable {
   }
 
   /// The state that draws a cell; for a blank, in which a foreground cannot show, the one with the least in it.
-  mutating func state(glyph: Glyph, foreground: CellColor, background: CellColor, style: CellStyle) -> SGRState {
-    let isBlank = glyph.rawValue == CellConstants.space && style.rawValue & CellConstants.lineStyles == 0
-    let backgroundTag = background.packed >> 24
+  mutating func state(glyph: UInt32, foreground: UInt32, background: UInt32, style: UInt16) -> SGRState {
+    let isBlank = glyph == CellConstants.space && style & CellConstants.lineStyles == 0
+    let backgroundTag = background >> 24
     if isBlank {
+      let shownStyle = style & CellConstants.blankStyles
       if backgroundTag == CellConstants.foregroundTag {
         // The standard foreground as a background exists in reversed video only.
-        return SGRState(style: style.rawValue & SGRState.blankStyles, isReversed: true)
+        return SGRState(style: shownStyle, isReversed: true)
       }
       return SGRState(
-        background: color(background, standard: CellConstants.backgroundTag),
-        style: style.rawValue & SGRState.blankStyles)
+        background: backgrounds.color(background, CellConstants.backgroundTag, depth, &quantizer), style: shownStyle)
     }
-    let foregroundTag = foreground.packed >> 24
+    let foregroundTag = foreground >> 24
     let isSwapped =
       (foregroundTag == CellConstants.backgroundTag && backgroundTag != CellConstants.backgroundTag)
       || (backgroundTag == CellConstants.foregroundTag && foregroundTag != CellConstants.foregroundTag)
-    if isSwapped {
-      return SGRState(
-        foreground: color(background, standard: CellConstants.foregroundTag),
-        background: color(foreground, standard: CellConstants.backgroundTag),
-        style: SGRResolver.normalized(style.rawValue), isReversed: true)
-    }
+    let (front, back) = isSwapped ? (background, foreground) : (foreground, background)
     return SGRState(
-      foreground: color(foreground, standard: CellConstants.foregroundTag),
-      background: color(background, standard: CellConstants.backgroundTag),
-      style: SGRResolver.normalized(style.rawValue))
-  }
-
-  private mutating func color(_ color: CellColor, standard: UInt32) -> SGRColor {
-    let tag = color.packed >> 24
-    if tag == standard || depth == .none { return .standard }
-    if tag & 0xF0 == 0x10 { return .theme(UInt8(truncatingIfNeeded: tag & 0x0F)) }
-    guard let index = quantizer.index(for: color) else { return .direct(color.packed) }
-    return depth == .palette16 ? .theme(index) : .indexed(index)
+      foreground: foregrounds.color(front, CellConstants.foregroundTag, depth, &quantizer),
+      background: backgrounds.color(back, CellConstants.backgroundTag, depth, &quantizer),
+      style: SGRResolver.normalized(style), isReversed: isSwapped)
   }
 
   /// A terminal draws one kind of underline: curly counts before double, double before single.
+  @inline(__always)
   private static func normalized(_ style: UInt16) -> UInt16 {
-    let single = CellStyle.underline.rawValue
-    let double = CellStyle.doubleUnderline.rawValue
-    let curly = CellStyle.curlyUnderline.rawValue
-    if style & curly != 0 { return style & ~(single | double) }
-    if style & double != 0 { return style & ~single }
-    return style
+    if style & CellConstants.underlines == 0 { return style }
+    let strongest: UInt16 =
+      style & CellConstants.curlyUnderline != 0
+      ? CellConstants.curlyUnderline
+      : style & CellConstants.doubleUnderline != 0 ? CellConstants.doubleUnderline : CellConstants.underline
+    return style & ~CellConstants.underlines | strongest
+  }
+
+  /// The colour that was resolved last: neighbouring cells mostly share theirs.
+  private struct Memory: Sendable {
+    private var key: UInt32 = 0xFFFF_FFFF
+    private var answer = SGRColor.standard
+
+    /// - Parameter standard: the origin that SGR 39 or 49 stands for.
+    mutating func color(
+      _ packed: UInt32, _ standard: UInt32, _ depth: ColorDepth, _ quantizer: inout ColorQuantizer
+    ) -> SGRColor {
+      if packed == key { return answer }
+      key = packed
+      answer = Memory.resolve(packed, standard, depth, &quantizer)
+      return answer
+    }
+
+    private static func resolve(
+      _ packed: UInt32, _ standard: UInt32, _ depth: ColorDepth, _ quantizer: inout ColorQuantizer
+    ) -> SGRColor {
+      let tag = packed >> 24
+      if tag == standard || depth == .none { return .standard }
+      if tag & 0xF0 == 0x10 { return .theme(UInt8(truncatingIfNeeded: tag & 0x0F)) }
+      guard let index = quantizer.index(for: packed) else { return .direct(packed) }
+      return depth == .palette16 ? .theme(index) : .indexed(index)
+    }
   }
 }

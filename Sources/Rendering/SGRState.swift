@@ -1,5 +1,3 @@
-import Cells
-
 /// The colours and attributes that a terminal draws the next characters with.
 struct SGRState: Equatable, Sendable {
   var foreground = SGRColor.standard
@@ -9,9 +7,6 @@ struct SGRState: Equatable, Sendable {
 
   /// What a terminal starts with, and what SGR 0 sets.
   static let initial = SGRState()
-
-  /// The styles that show on a blank: lines, and blinking, which some terminals draw as a bright background.
-  static let blankStyles = CellConstants.lineStyles | CellStyle.blink.rawValue
 }
 
 /// A colour as SGR names it: its kind in the top byte, an index or `0xRRGGBB` below.

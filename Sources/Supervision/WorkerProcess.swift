@@ -203,6 +203,6 @@ private func withCStrings<Result>(
   _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {
   let pointers = unsafe texts.map { unsafe strdup($0) }
-  defer { unsafe pointers.forEach { pointer in unsafe free(pointer) } }
+  defer { for index in unsafe pointers.indices { unsafe free(pointers[index]) } }
   return unsafe body(pointers + [nil])
 }

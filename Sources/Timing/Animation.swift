@@ -75,10 +75,11 @@ public struct ValueAnimation: Equatable, Sendable {
       guard progress >= segment.start else { break }
       let target = segment.values ?? current
       let passed = progress - segment.start
-      if segment.length <= 0 || passed >= segment.length {
+      // Rounded sums may miss the end of the whole by a hair; there the target is exact.
+      if segment.length <= 0 || progress >= min(1, segment.start + segment.length) {
         current = target
       } else {
-        let fraction = passed / segment.length
+        let fraction = min(1, passed / segment.length)
         return ValueAnimation.mix(current, target, segment.curve?.progress(at: fraction) ?? fraction)
       }
     }

@@ -10,7 +10,7 @@ public struct Playhead: Equatable, Sendable {
     case held(at: Double)
     /// A gesture: the fraction it has set.
     case fraction(Double)
-    /// Nothing: a fraction that a gesture set is kept.
+    /// The way from the fraction that a gesture left to an end, 0 or 1, in seconds along a curve.
     case settling(from: Double, to: Double, duration: Double, curve: PreparedCurve)
   }
 
@@ -32,72 +32,87 @@ public struct Playhead: Equatable, Sendable {
   }
 
   struct Entry: Equatable, Sendable {
+    /// From here on the entry holds.
     var time: Double
     var mode: Mode
+    /// What the mode's time counts from.
+    var origin: Double
+    /// The run's.
+    var duration: Double
   }
 
-  /// Seconds; a resize may change it, the fraction goes on.
+  /// Seconds, as of the last input; a resize may change it, the fraction goes on.
   public private(set) var duration: Double
   private var log: [Entry]
 
   /// A playhead that starts at a host time.
   public init(duration: Double, mode: Mode, at time: Double) {
     self.duration = max(0, duration)
-    log = [Entry(time: time, mode: mode)]
+    log = [Entry(time: time, mode: mode, origin: time, duration: self.duration)]
   }
 
   /// The host time of the start.
   public var startTime: Double { log.first?.time ?? 0 }
 
   public mutating func set(_ mode: Mode, at time: Double) {
-    log.append(Entry(time: max(time, log.last?.time ?? time), mode: mode))
+    let time = max(time, log.last?.time ?? time)
+    log.append(Entry(time: time, mode: mode, origin: time, duration: duration))
   }
 
   /// Gives the run another duration at a host time; its fraction goes on from where it is.
   public mutating func setDuration(_ newDuration: Double, at time: Double) {
     guard newDuration != duration else { return }
-    let state = state(at: time)
-    let scale = duration > 0 ? newDuration / duration : 0
+    // What was put in is never changed, so the new duration counts from the last input on at the earliest.
+    let time = max(time, log.last?.time ?? time)
+    var entry = entry(at: time)
+    // A run without duration has no fraction to keep: it begins.
+    let scale = duration > 0 ? max(0, newDuration) / duration : 0
+    let runTime = state(at: time).time * scale
     duration = max(0, newDuration)
-    switch mode(at: time) {
-    case .clock(_, let rate): set(.clock(from: state.time * scale, rate: rate), at: time)
-    case .held: set(.held(at: state.time * scale), at: time)
-    case .fraction, .settling: break
+    switch entry.mode {
+    case .clock(_, let rate): set(.clock(from: runTime, rate: rate), at: time)
+    case .held: set(.held(at: runTime), at: time)
+    case .fraction, .settling:
+      entry.time = time
+      entry.duration = duration
+      log.append(entry)
     }
   }
 
   public func mode(at time: Double) -> Mode { entry(at: time).mode }
 
   private func entry(at time: Double) -> Entry {
-    log.last { $0.time <= time } ?? log.first ?? Entry(time: time, mode: .held(at: 0))
+    log.last { $0.time <= time } ?? log.first ?? Entry(time: time, mode: .held(at: 0), origin: time, duration: duration)
   }
 
   /// Where the run stands at a host time.
   public func state(at time: Double) -> State {
     let entry = entry(at: time)
-    let passed = max(0, time - entry.time)
+    let passed = max(0, time - entry.origin)
     switch entry.mode {
     case .clock(let from, let rate):
       let runTime = from + passed * rate
-      let end: End? = rate >= 0 ? (runTime >= duration ? .finish : nil) : (runTime <= 0 ? .start : nil)
-      return state(atRunTime: runTime, end: end)
+      let end: End? = rate >= 0 ? (runTime >= entry.duration ? .finish : nil) : (runTime <= 0 ? .start : nil)
+      return entry.state(atRunTime: runTime, end: end)
     case .held(let runTime):
-      return state(atRunTime: runTime, end: nil)
+      return entry.state(atRunTime: runTime, end: nil)
     case .fraction(let fraction):
-      return State(time: fraction * duration, progress: fraction, isScrubbed: true, end: nil)
+      return State(time: fraction * entry.duration, progress: fraction, isScrubbed: true, end: nil)
     case .settling(let from, let to, let settleDuration, let curve):
       let settled = passed >= settleDuration
       let eased = settled || settleDuration <= 0 ? 1 : curve.progress(at: passed / settleDuration)
       // At the very end the target itself, free of rounding.
       let fraction = settled ? to : min(1, max(0, from + (to - from) * eased))
       return State(
-        time: fraction * duration, progress: fraction, isScrubbed: true,
+        time: fraction * entry.duration, progress: fraction, isScrubbed: true,
         end: settled ? (to > 0.5 ? .finish : .start) : nil)
     }
   }
+}
 
-  private func state(atRunTime runTime: Double, end: End?) -> State {
+extension Playhead.Entry {
+  func state(atRunTime runTime: Double, end: Playhead.End?) -> Playhead.State {
     let time = min(duration, max(0, runTime))
-    return State(time: time, progress: duration > 0 ? time / duration : 1, isScrubbed: false, end: end)
+    return Playhead.State(time: time, progress: duration > 0 ? time / duration : 1, isScrubbed: false, end: end)
   }
 }

@@ -155,6 +155,7 @@ extension ViewTree {
     let copy = try makeView(
       name: name, frame: source.presentation.frame, content: source.content, clipsToBounds: source.clipsToBounds)
     setModel(copy) { $0 = source.presentation }
+    setPresentation(copy) { $0 = source.presentation }
     for child in source.children {
       do {
         try insert(makeSnapshot(of: id(at: child), name: nodes[child].name), into: copy)

@@ -5,7 +5,7 @@ enum CatalogProgram {
   static func run(_ words: [String]) throws(CatalogError) {
     let arguments = try Arguments(words)
     if arguments.has(.version) {
-      StandardStream.output.write(Array(HelpCommand.version.utf8))
+      try show(HelpCommand.version)
     } else if arguments.has(.help) || arguments.command == .help {
       try help(arguments)
     } else {
@@ -24,6 +24,10 @@ enum CatalogProgram {
       command = nil
       if let word = arguments.operands.first { command = try Arguments([word]).command }
     }
-    StandardStream.output.write(Array(HelpCommand.text(for: command).utf8))
+    try show(HelpCommand.text(for: command))
+  }
+
+  private static func show(_ text: String) throws(CatalogError) {
+    _ = try OutputSink(path: nil).write(Array(text.utf8))
   }
 }

@@ -28,7 +28,10 @@ import Testing
   }
 
   @Test func reversedVideoFillsNothing() {
-    #expect(backgrounds("\u{1B}[7mab\n\n", 3, 2) == [[.defaultForeground, .defaultForeground, none], [none, none, none]])
+    #expect(
+      backgrounds("\u{1B}[7mab\n\n", 3, 2) == [[.defaultForeground, .defaultForeground, none], [none, none, none]])
+    // Nor does the background that stands on the side of the text then.
+    #expect(backgrounds("\u{1B}[7;31;44mab\n", 3, 1) == [[.palette(1), .palette(1), none]])
   }
 
   @Test func aScreenWrittenOutInBlanksIsNotFilledBeyondItsEdge() {

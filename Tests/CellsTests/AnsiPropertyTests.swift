@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct AnsiPropertyTests {
   private static let pieces = [
-    "\u{1B}[", "\u{1B}]", "\u{1B}P", "\u{1B}\\", "\u{1B}", "m", ";", ":", "38", "48", "5", "2", "7", "0", "44", "K", "\n",
+    "\u{1B}[", "\u{1B}]", "\u{1B}P", "\u{1B}\\", "\u{1B}", "m", ";", ":", "38", "48", "5", "2", "7", "0", "44", "K",
+    "\n",
     "\n", "\t", "a", "b ", "漢", "e\u{301}", "\u{301}", "\u{200D}", "👩", "🇯", "\u{FE0F}", "❤", "가", "\u{1100}", "┌─┐",
     "\u{E}", "\u{F}", "กำ", "क्षि", "\u{600}", "\r", "\u{7}", "\u{E9}", "1;31m", "999999999999",
   ]
@@ -39,7 +40,9 @@ import Testing
   @Test func everyByteAloneAndBehindAnEscape() {
     let glyphs = GlyphTable()
     for byte in UInt8.min...UInt8.max {
-      for bytes in [[byte], [0x1B, byte], [0x1B, 0x5B, byte], [0x1B, 0x5D, byte], [0xE2, byte], [0x61, byte, 0x62]] {
+      for bytes in [
+        [byte], [0x1B, byte], [0x1B, 0x5B, byte], [0x1B, 0x5D, byte], [0xE2, byte], [0x61, byte, 0x62],
+      ] {
         #expect(isConsistent(AnsiScreen.parse(bytes, columns: 5, rows: 2, glyphs: glyphs), glyphs), "\(bytes)")
       }
     }
@@ -66,7 +69,9 @@ import Testing
   @Test(arguments: 0..<100 as Range<UInt64>)
   func clustersAreThoseOfTheStandardLibrary(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let pieces = ["a", "é", "漢", "┌", "e", "\u{301}", "👩", "\u{200D}", "🔬", "🇯", "🇵", "\u{1F3FD}", "가", "\u{1100}", "ก", "ำ"]
+    let pieces = [
+      "a", "é", "漢", "┌", "e", "\u{301}", "👩", "\u{200D}", "🔬", "🇯", "🇵", "\u{1F3FD}", "가", "\u{1100}", "ก", "ำ",
+    ]
     let text = (0..<40).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
     var builder = ClusterBuilder()
     var starts: [Int] = []

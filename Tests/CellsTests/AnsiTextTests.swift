@@ -49,12 +49,13 @@ import Testing
     #expect(rows("a\u{E}lqk\u{F}q\u{E}\nmqj\u{F}", 6, 2) == ["a┌─┐q", "└─┘"])
   }
 
-  @Test(arguments: [
-    ([0xFF], "\u{FFFD}"), ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"), ([0xE2, 0x82], "\u{FFFD}"),
-    ([0xE2, 0x82, 0x41], "\u{FFFD}A"), ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"),
-    ([0xF4, 0x90, 0x80, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"), ([0xF0, 0x9F, 0x9A, 0x41], "\u{FFFD}A"),
-    ([0xF0, 0x9F, 0x9A, 0xA2], "🚢"), ([0xE2, 0x82, 0xAC], "€"), ([0x80, 0x41], "\u{FFFD}A"),
-  ] as [([UInt8], String)])
+  @Test(
+    arguments: [
+      ([0xFF], "\u{FFFD}"), ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"), ([0xE2, 0x82], "\u{FFFD}"),
+      ([0xE2, 0x82, 0x41], "\u{FFFD}A"), ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+      ([0xF4, 0x90, 0x80, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"), ([0xF0, 0x9F, 0x9A, 0x41], "\u{FFFD}A"),
+      ([0xF0, 0x9F, 0x9A, 0xA2], "🚢"), ([0xE2, 0x82, 0xAC], "€"), ([0x80, 0x41], "\u{FFFD}A"),
+    ] as [([UInt8], String)])
   func whatIsNotUTF8IsReplaced(_ bytes: [UInt8], _ text: String) {
     #expect(AnsiScreen.parse(bytes, columns: 8, rows: 1, glyphs: glyphs).plainRows(glyphs: glyphs) == [text])
   }

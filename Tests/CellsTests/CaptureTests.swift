@@ -9,9 +9,10 @@ import Testing
     AnsiScreen.parse(try capture.bytes(), columns: columns, rows: rows, glyphs: glyphs)
   }
 
-  @Test(arguments: [
-    (.dialog, 80, 24), (.editor, 80, 24), (.files, 120, 40), (.listing, 47, 40), (.notes, 80, 24),
-  ] as [(Capture, Int, Int)])
+  @Test(
+    arguments: [
+      (.dialog, 80, 24), (.editor, 80, 24), (.files, 120, 40), (.listing, 47, 40), (.notes, 80, 24),
+    ] as [(Capture, Int, Int)])
   func naturalSize(_ capture: Capture, _ columns: Int, _ rows: Int) throws {
     let size = NaturalSize(of: try capture.bytes())
     #expect(size.columns == columns && size.rows == rows)
@@ -36,7 +37,7 @@ import Testing
     #expect(rows[22].hasPrefix("src/queue.swift  ") && rows[22].hasSuffix("1,1            Top"))
     #expect((0..<80).allSatisfy { grid.background($0, 22) == .defaultForeground && grid.style($0, 22) == .bold })
     #expect(grid.foreground(0, 1) == CellColor(packed: 0xAF5F00))
-    #expect((0..<80).allSatisfy { grid.style($0, 0) == (($0 < 80) ? .underline : []) })
+    #expect((0..<80).allSatisfy { grid.style($0, 0) == .underline })
     #expect((0..<80).allSatisfy { grid.background($0, 23) == .defaultBackground })
   }
 

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func aLargeImageIsAveraged() {
-    let image = PixelImage(width: 2, height: 4, pixels: [0x000000, 0xFFFFFF, 0, 0, 0x102030, 0x102030, 0x302010, 0x302010])
+    let image = PixelImage(width: 2, height: 4, pixels: [0, 0xFFFFFF, 0, 0, 0x102030, 0x102030, 0x302010, 0x302010])
     let grid = image.cells(columns: 1, rows: 1)
     #expect(grid.foregrounds == [color(0x404040)])
     #expect(grid.backgrounds == [color(0x202020)])

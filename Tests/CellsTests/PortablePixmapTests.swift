@@ -8,7 +8,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "P3\n2 1\n255\n255 0 16 1 2 3\n", "P3 2 1 255 255 0 16 1 2 3", "P3 # two\n2 # wide\n1#high\n255\n255\t0\r\n16 1 2 3 4 5",
+    "P3\n2 1\n255\n255 0 16 1 2 3\n", "P3 2 1 255 255 0 16 1 2 3",
+    "P3 # two\n2 # wide\n1#high\n255\n255\t0\r\n16 1 2 3 4 5",
     "P3\n2 1 255\n255 0 # a comment\n16 1 2 3",
   ])
   func digits(_ text: String) throws {
@@ -25,20 +26,22 @@ import Testing
     #expect(small.pixels == [0x00FF00])
   }
 
-  @Test(arguments: [
-    ("", .notAPixmap), ("P", .notAPixmap), ("P5 1 1 255 x", .notAPixmap), ("hello", .notAPixmap), ("P3", .badHeader),
-    ("P62 2 255 ", .badHeader), ("P3 0 1 255 ", .badHeader), ("P3 1 0 255 ", .badHeader), ("P3 -1 1 255 ", .badHeader),
-    ("P3 1 1 0 0 0 0", .badHeader), ("P3 1 1 65536 0 0 0", .badHeader), ("P3 1 x 255", .badHeader),
-    ("P3 1 1 255x", .badHeader), ("P6 1 1", .badHeader),
-    ("P6 8001 8000 255\n", .tooLarge(width: 8001, height: 8000)),
-    ("P6 99999999999999999999 99999999999999999999 255\n", .tooLarge(width: 1_000_000_000, height: 1_000_000_000)),
-    ("P6 8000 8000 255\nabc", .truncated(expected: 192_000_000, found: 3)),
-    ("P3 8000 8000 255\n1 2 3 4", .truncated(expected: 192_000_000, found: 4)),
-    ("P6 1 1 255", .truncated(expected: 3, found: 0)), ("P6 1 1 300\nabcde", .truncated(expected: 3, found: 2)),
-    ("P3 1 1 255 1 2", .truncated(expected: 3, found: 2)), ("P3 1 1 255 1 2 x", .badSample(number: 2)),
-    ("P3 1 1 255 1 256 3", .badSample(number: 1)), ("P3 1 1 255 -1 2 3", .badSample(number: 0)),
-    ("P6 1 1 99\nAzA", .badSample(number: 1)),
-  ] as [(String, PixmapError)])
+  @Test(
+    arguments: [
+      ("", .notAPixmap), ("P", .notAPixmap), ("P5 1 1 255 x", .notAPixmap), ("hello", .notAPixmap), ("P3", .badHeader),
+      ("P62 2 255 ", .badHeader), ("P3 0 1 255 ", .badHeader), ("P3 1 0 255 ", .badHeader),
+      ("P3 -1 1 255 ", .badHeader),
+      ("P3 1 1 0 0 0 0", .badHeader), ("P3 1 1 65536 0 0 0", .badHeader), ("P3 1 x 255", .badHeader),
+      ("P3 1 1 255x", .badHeader), ("P6 1 1", .badHeader),
+      ("P6 8001 8000 255\n", .tooLarge(width: 8001, height: 8000)),
+      ("P6 99999999999999999999 99999999999999999999 255\n", .tooLarge(width: 1_000_000_000, height: 1_000_000_000)),
+      ("P6 8000 8000 255\nabc", .truncated(expected: 192_000_000, found: 3)),
+      ("P3 8000 8000 255\n1 2 3 4", .truncated(expected: 192_000_000, found: 4)),
+      ("P6 1 1 255", .truncated(expected: 3, found: 0)), ("P6 1 1 300\nabcde", .truncated(expected: 3, found: 2)),
+      ("P3 1 1 255 1 2", .truncated(expected: 3, found: 2)), ("P3 1 1 255 1 2 x", .badSample(number: 2)),
+      ("P3 1 1 255 1 256 3", .badSample(number: 1)), ("P3 1 1 255 -1 2 3", .badSample(number: 0)),
+      ("P6 1 1 99\nAzA", .badSample(number: 1)),
+    ] as [(String, PixmapError)])
   func whatIsNoPixmapIsToldSo(_ text: String, _ error: PixmapError) {
     #expect(PortablePixmapTests.outcome(Array(text.utf8)) == .failure(error))
     #expect(!error.description.isEmpty && !error.description.contains("\n"))

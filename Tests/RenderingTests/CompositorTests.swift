@@ -204,7 +204,8 @@ struct CompositorTests {
     for seed in UInt64(0)..<400 {
       var generator = FrameGenerator(seed: seed)
       var stage = try Stage(
-        columns: Int.random(in: 1...20, using: &generator.random), rows: Int.random(in: 1...6, using: &generator.random))
+        columns: Int.random(in: 1...20, using: &generator.random), rows: Int.random(in: 1...6, using: &generator.random)
+      )
       var parents = [stage.root]
       func number(_ range: ClosedRange<Double>) -> Double {
         let odd: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 0, -7]

@@ -16,7 +16,8 @@ struct ScreenComparison {
   private static let lines: CellStyle = [.underline, .doubleUnderline, .curlyUnderline, .strikethrough, .overline]
 
   /// The first difference in the cells from `row`, `column` of the terminal on, or nil.
-  mutating func difference(_ terminal: TerminalInterpreter, _ grid: CellGrid, row: Int = 0, column: Int = 0) -> String? {
+  mutating func difference(_ terminal: TerminalInterpreter, _ grid: CellGrid, row: Int = 0, column: Int = 0) -> String?
+  {
     if let problem = terminal.problems.first { return problem }
     for y in 0..<grid.rows {
       for x in 0..<grid.columns {

@@ -77,7 +77,8 @@ import Timing
     for tick in 0..<4000 {
       let expected = 1 - rest
       #expect(
-        abs(spring.progress(at: Double(tick) * step) - expected) < 1e-6, "ζ \(dampingRatio), v \(velocity), tick \(tick)")
+        abs(spring.progress(at: Double(tick) * step) - expected) < 1e-6,
+        "ζ \(dampingRatio), v \(velocity), tick \(tick)")
       let (v1, a1) = (speed, force(rest, speed))
       let (v2, a2) = (speed + step / 2 * a1, force(rest + step / 2 * v1, speed + step / 2 * a1))
       let (v3, a3) = (speed + step / 2 * a2, force(rest + step / 2 * v2, speed + step / 2 * a2))

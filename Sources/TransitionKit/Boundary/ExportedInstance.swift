@@ -37,7 +37,7 @@ import TransitionABI
   }
 
   deinit {
-    unsafe viewNames.forEach { name in unsafe name.deallocate() }
+    for index in unsafe viewNames.indices { unsafe viewNames[index].deallocate() }
     unsafe animator.deallocate()
     unsafe interactor.deallocate()
     unsafe presentation.deallocate()

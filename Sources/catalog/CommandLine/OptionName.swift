@@ -47,8 +47,8 @@ enum OptionName: String, CaseIterable {
     switch self {
     case .plugins: "search this directory too, before all others; repeatable"
     case .json: "print one JSON document"
-    case .from: "the screen shown at the start: ANSI text, PPM image or scene (.json); - is standard input"
-    case .to: "the screen shown at the end, likewise; without files, built-in demo screens"
+    case .from: "the screen shown at the start; - is standard input"
+    case .to: "the screen shown at the end; without files, built-in screens"
     case .size: "cells of a frame; default: the terminal's size, else 80x24"
     case .container: "the container's size in points; default: 8x16 points a cell"
     case .operation: "which way; default: present, or the first that the transition has"

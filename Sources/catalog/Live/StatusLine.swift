@@ -30,7 +30,8 @@ struct StatusLine {
   func draw(into grid: inout CellGrid, row: Int, glyphs: GlyphTable, _ content: Content) {
     guard row >= 0, row < grid.rows else { return }
     let line = TextBlock.cells(
-      text(content), columns: grid.columns, rows: 1, foreground: StatusLine.ink, background: StatusLine.ground,
+      text(content, columns: grid.columns), columns: grid.columns, rows: 1, foreground: StatusLine.ink,
+      background: StatusLine.ground,
       glyphs: glyphs)
     for column in 0..<grid.columns {
       let index = row * grid.columns + column
@@ -41,7 +42,7 @@ struct StatusLine {
     }
   }
 
-  private func text(_ content: Content) -> String {
+  private func text(_ content: Content, columns: Int) -> String {
     if showsKeys { return " " + StatusLine.keys }
     let filled = Int((content.progress * Double(StatusLine.barWidth)).rounded())
     let bar =
@@ -54,6 +55,12 @@ struct StatusLine {
       case .paused: "paused, space plays"
       case .ended: "ended, space plays again"
       }
-    return " \(content.name)  \(content.operation)  \(bar)  \(seconds) of \(whole) s  \(state)  ? keys  q quit"
+    let parts = [" \(content.name)  \(content.operation)", bar, "\(seconds) of \(whole) s", state, "? keys  q quit"]
+    // What fits whole, most important first; half a word tells nothing.
+    var line = ""
+    for part in [parts[0], parts[1], parts[2], parts[4], parts[3]] where line.count + 2 + part.count <= columns {
+      line += line.isEmpty ? part : "  " + part
+    }
+    return line
   }
 }

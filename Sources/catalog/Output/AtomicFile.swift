@@ -2,10 +2,14 @@ import Glibc
 import SystemShims
 
 /// A file that appears whole or not at all: written under another name beside its place, then moved there.
+///
+/// A link is followed, so that what it names is replaced. A device or a pipe is written to as it is: nothing can be moved
+/// into its place.
 @safe final class AtomicFile {
   let stream: StandardStream
   private let path: String
-  private let temporary: String
+  /// nil: the file itself is being written.
+  private let temporary: String?
   private var isOpen = true
 
   struct Failure: Error, Equatable {
@@ -16,8 +20,16 @@ import SystemShims
   }
 
   init(path: String) throws(Failure) {
-    self.path = path
-    var name = Array((path + ".XXXXXX").utf8CString)
+    let target = AtomicFile.target(of: path)
+    self.path = target.path
+    if target.isSpecial {
+      temporary = nil
+      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      guard descriptor >= 0 else { throw .last }
+      stream = StandardStream(descriptor: descriptor)
+      return
+    }
+    var name = Array((target.path + ".XXXXXX").utf8CString)
     let descriptor = unsafe shim_temporary_file(&name)
     guard descriptor >= 0 else { throw .last }
     temporary = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -31,7 +43,16 @@ import SystemShims
   deinit {
     guard isOpen else { return }
     close(stream.descriptor)
-    unsafe unlink(temporary)
+    if let temporary { unsafe unlink(temporary) }
+  }
+
+  /// Where a path leads, and whether something other than an ordinary file is there.
+  private static func target(of path: String) -> (path: String, isSpecial: Bool) {
+    guard let resolved = unsafe realpath(path, nil) else { return (path, false) }
+    defer { unsafe free(resolved) }
+    var status = stat()
+    guard unsafe stat(resolved, &status) == 0 else { return (path, false) }
+    return (unsafe String(cString: resolved), status.st_mode & S_IFMT != S_IFREG)
   }
 
   /// Puts the file in its place.
@@ -40,6 +61,10 @@ import SystemShims
     if fsync(stream.descriptor) != 0, errno != EINVAL { throw .last }
     isOpen = false
     let closed = close(stream.descriptor)
+    guard let temporary else {
+      if closed != 0 { throw .last }
+      return
+    }
     guard closed == 0, unsafe rename(temporary, path) == 0 else {
       let failure = Failure.last
       unsafe unlink(temporary)

@@ -4,12 +4,13 @@ package enum ScreenKind: Equatable, Sendable {
   case pixmap
   case scene
 
-  /// A PPM image by its head, a scene by its name, and text otherwise.
+  /// A PPM image by its name or its head, a scene by its name, and text otherwise.
   ///
   /// - Parameter fileName: `-` for standard input, which is a scene when it begins as a JSON object does.
   package static func detect(_ bytes: [UInt8], fileName: String) -> ScreenKind {
-    if isPixmap(bytes) { return .pixmap }
-    if fileName.lowercased().hasSuffix(".json") { return .scene }
+    let name = fileName.lowercased()
+    if name.hasSuffix(".ppm") || isPixmap(bytes) { return .pixmap }
+    if name.hasSuffix(".json") { return .scene }
     return fileName == "-" && isObject(bytes) ? .scene : .ansi
   }
 

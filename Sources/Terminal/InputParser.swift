@@ -79,12 +79,13 @@ package struct InputParser: Sendable {
 
   private func scalar() -> (length: Int, event: InputEvent?)? {
     let length = pending[0] >= 0xF0 ? 4 : pending[0] >= 0xE0 ? 3 : 2
-    guard pending[0] >= 0xC0 else { return (1, nil) }
-    guard pending.count >= length else { return nil }
-    guard let text = String(validating: pending[..<length], as: UTF8.self), let scalar = text.unicodeScalars.first
-    else {
-      return (1, nil)
+    guard (0xC2...0xF4).contains(pending[0]) else { return (1, nil) }
+    // Whatever cannot go on as it began is dropped up to there.
+    for index in 1..<length {
+      guard index < pending.count else { return nil }
+      guard pending[index] & 0xC0 == 0x80 else { return (index, nil) }
     }
-    return (length, .character(scalar))
+    let text = String(validating: pending[..<length], as: UTF8.self)
+    return (length, text?.unicodeScalars.first.map { .character($0) })
   }
 }

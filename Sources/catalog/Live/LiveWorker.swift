@@ -183,7 +183,8 @@ final class LiveWorker {
     job.columns = columns
     job.rows = rows
     screen = CellGrid(columns: columns, rows: rows + 1)
-    encoder.reset()
+    // A new one: the old one would erase where the terminal no longer reaches.
+    encoder = DiffEncoder()
     try stage.resize(columns: columns, rows: rows, container: job.containerSize, at: time)
   }
 }

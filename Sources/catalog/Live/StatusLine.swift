@@ -25,7 +25,7 @@ struct StatusLine {
   private static let ground = CellColor(red: 0x2E, green: 0x34, blue: 0x40)
   private static let keys =
     "space pause  ←/→ scrub  r reverse  ⏎ finish  esc cancel  n/p next, previous  ? keys  q quit"
-  private static let barWidth = 20
+  private static let barWidth = 12
 
   func draw(into grid: inout CellGrid, row: Int, glyphs: GlyphTable, _ content: Content) {
     guard row >= 0, row < grid.rows else { return }
@@ -55,12 +55,12 @@ struct StatusLine {
       case .paused: "paused, space plays"
       case .ended: "ended, space plays again"
       }
-    let parts = [" \(content.name)  \(content.operation)", bar, "\(seconds) of \(whole) s", state, "? keys  q quit"]
-    // What fits whole, most important first; half a word tells nothing.
+    let parts = [
+      " \(content.name)  \(content.operation)", bar, "\(seconds) of \(whole) s", state, "? keys", "q quit",
+    ]
+    // Only what fits whole: half a word tells nothing.
     var line = ""
-    for part in [parts[0], parts[1], parts[2], parts[4], parts[3]] where line.count + 2 + part.count <= columns {
-      line += line.isEmpty ? part : "  " + part
-    }
+    for part in parts where line.count + 2 + part.count <= columns { line += line.isEmpty ? part : "  " + part }
     return line
   }
 }

@@ -1,0 +1,4 @@
+/* It offers nothing. */
+#define COUNT 0
+
+#include "plugin.h"

@@ -1,0 +1,4 @@
+/* Its entry crashes. */
+#define ON_ENTRY crash();
+
+#include "plugin.h"

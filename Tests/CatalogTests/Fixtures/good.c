@@ -1,0 +1,3 @@
+/* Has no fault. */
+
+#include "plugin.h"

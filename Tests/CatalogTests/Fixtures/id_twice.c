@@ -1,0 +1,4 @@
+/* It offers one id twice. */
+#define COUNT 2
+
+#include "plugin.h"

@@ -1,0 +1,4 @@
+/* It needs a later version of the interface. */
+#define MINOR 9
+
+#include "plugin.h"

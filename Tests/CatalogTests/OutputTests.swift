@@ -1,0 +1,101 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Where results go: whole or not at all.
+@Suite struct OutputTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private static let words = ["preview", "fade", "--frames", "3", "--size", "30x6"]
+
+  private func preview(to path: String) throws -> CatalogRun {
+    try sandbox.run(Products.catalog, OutputTests.words + ["--output", path])
+  }
+
+  private func contents(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path))) }
+
+  @Test func fileHoldsWhatWouldHaveBeenPrinted() throws {
+    let printed = try sandbox.run(Products.catalog, OutputTests.words)
+    let path = try sandbox.write("old".utf8, to: "frames.txt")
+    let run = try preview(to: path)
+    run.expectSuccess()
+    #expect(run.output.isEmpty)
+    #expect(try contents(path) == printed.output)
+    #expect(try sandbox.names(in: sandbox.root) == ["cache", "frames.txt", "home", "plugins"])
+  }
+
+  @Test func linkIsFollowed() throws {
+    let path = try sandbox.write("old".utf8, to: "frames.txt")
+    let link = sandbox.root + "/link"
+    symlink(path, link)
+    try preview(to: link).expectSuccess()
+    #expect(try contents(path).starts(with: "--- frame 1/3".utf8))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+  }
+
+  @Test func directoryThatIsMissing() throws {
+    let path = sandbox.root + "/none/frames.txt"
+    try preview(to: path).expectFailure(73, "\(path): it cannot be written: ", hint: "--output")
+  }
+
+  @Test func placeThatIsADirectory() throws {
+    try preview(to: sandbox.home).expectFailure(73, "\(sandbox.home): it cannot be written: ")
+    #expect(try sandbox.names(in: sandbox.home).isEmpty)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere")) func directoryThatIsNotWritable() throws {
+    chmod(sandbox.home, 0o500)
+    let path = sandbox.home + "/frames.txt"
+    try preview(to: path).expectFailure(73, "\(path): it cannot be written: ")
+    #expect(try sandbox.names(in: sandbox.home).isEmpty)
+  }
+
+  /// A device is written to and stays what it is.
+  @Test func fullDevice() throws {
+    // A link, so that a program which replaces what it is given replaces the link alone.
+    let link = sandbox.root + "/full"
+    symlink("/dev/full", link)
+    try preview(to: link).expectFailure(73, "it cannot be written: No space left on device")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/full")
+    for words in [OutputTests.words, ["list"], ["list", "--json"]] {
+      try sandbox.run(Products.catalog, words, output: "/dev/full")
+        .expectFailure(73, "standard output: it cannot be written: No space left on device")
+    }
+  }
+
+  @Test func namedPipeIsWrittenTo() throws {
+    let pipe = sandbox.root + "/pipe"
+    mkfifo(pipe, 0o600)
+    let script = #"cat "$1" > read & "$0" preview fade --frames 3 --size 30x6 --output "$1"; echo $?; wait"#
+    let run = try sandbox.run("/bin/sh", ["-c", script, Products.catalog, pipe])
+    run.expectSuccess()
+    #expect(run.text == "0\n")
+    #expect(try contents(sandbox.root + "/read").starts(with: "--- frame 1/3".utf8))
+  }
+
+  @Test(arguments: ["preview fade --frames 500 --size 200x60", "list", "help preview"])
+  func readerThatHasHadEnough(words: String) throws {
+    let script = #"{ "$0" \#(words); echo $? > status; } | head -1 > first"#
+    let run = try sandbox.run("/bin/sh", ["-c", script, Products.catalog])
+    run.expectSuccess()
+    #expect(try String(decoding: contents(sandbox.root + "/status"), as: UTF8.self) == "0\n")
+    #expect(try contents(sandbox.root + "/first").filter { $0 == 0x0A }.count == 1)
+  }
+
+  @Test func signalWhileWritingLeavesNoFile() throws {
+    let path = sandbox.root + "/frames.txt"
+    let process = try Spawn.start(
+      Products.catalog, ["preview", "fade", "--frames", "100000", "--size", "100x40", "--output", path],
+      environment: sandbox.environment, streams: [.null, .null, .null])
+    let deadline = Date.now.addingTimeInterval(30)
+    while try sandbox.names(in: sandbox.root).count < 4 {
+      try #require(Date.now < deadline)
+      usleep(5000)
+    }
+    kill(process, SIGTERM)
+    _ = try Spawn.wait(for: process)
+    #expect(access(path, F_OK) != 0)
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Glibc
+import Testing
+
+/// `catalog` in a terminal of its own: typed at, listened to and replayed.
+final class PtySession {
+  private(set) var replay: TerminalReplay
+  private(set) var output: [UInt8] = []
+  let process: pid_t
+  private var master: Int32
+  private let slave: Int32
+  private let before: termios
+  private var hasEnded = false
+
+  private static let patience = 30.0
+  // TIOCSPTLCK and TIOCGPTN, which are macros that Swift does not see.
+  private static let setLock: UInt = 0x4004_5431
+  private static let getNumber: UInt = 0x8004_5430
+
+  init(
+    _ arguments: [String], in sandbox: Sandbox, columns: Int = 80, rows: Int = 24,
+    environment: [String: String] = [:]
+  ) throws {
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var (locked, number): (Int32, UInt32) = (0, 0)
+    guard master >= 0, ioctl(master, PtySession.setLock, &locked) == 0,
+      ioctl(master, PtySession.getNumber, &number) == 0
+    else { throw SystemFailure("/dev/ptmx") }
+    let path = "/dev/pts/\(number)"
+    slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard slave >= 0 else { throw SystemFailure(path) }
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+    replay = TerminalReplay(columns: columns, rows: rows)
+    PtySession.setSize(master, columns, rows)
+    before = PtySession.modes(slave)
+    let terminal = Spawn.Stream(path: path, flags: O_RDWR)
+    process = try Spawn.start(
+      Products.catalog, arguments, environment: sandbox.environment.merging(environment) { _, new in new },
+      streams: [terminal, terminal, terminal], directory: nil, inNewSession: true)
+  }
+
+  deinit {
+    if !hasEnded {
+      kill(process, SIGKILL)
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+    }
+    close(slave)
+    if master >= 0 { close(master) }
+  }
+
+  // MARK: Doing
+
+  func type(_ text: String) {
+    var bytes = Array(text.utf8)
+    write(master, &bytes, bytes.count)
+  }
+
+  func resize(columns: Int, rows: Int) {
+    replay.resize(columns: columns, rows: rows)
+    PtySession.setSize(master, columns, rows)
+  }
+
+  /// The line is cut.
+  func hangUp() {
+    close(master)
+    master = -1
+  }
+
+  private static func setSize(_ terminal: Int32, _ columns: Int, _ rows: Int) {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+  }
+
+  // MARK: Looking
+
+  /// Takes in what has come, waiting a little for it.
+  ///
+  /// - Returns: the number of bytes.
+  @discardableResult
+  func pump(milliseconds: Int32 = 10) -> Int {
+    guard master >= 0 else {
+      usleep(2000)
+      return 0
+    }
+    var events = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&events, 1, milliseconds) > 0 else { return 0 }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let got = read(master, &buffer, buffer.count)
+    guard got > 0 else { return 0 }
+    output += buffer[..<got]
+    replay.feed(buffer[..<got])
+    return got
+  }
+
+  /// The number of bytes that come within a time.
+  func listen(seconds: Double) -> Int {
+    let end = Date.now.addingTimeInterval(seconds)
+    var count = 0
+    while Date.now < end { count += pump() }
+    return count
+  }
+
+  func wait(
+    for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: (TerminalReplay) -> Bool
+  ) throws {
+    let deadline = Date.now.addingTimeInterval(PtySession.patience)
+    while !condition(replay) {
+      try #require(
+        Date.now < deadline, "waited in vain for \(what):\n\(replay.text.joined(separator: "\n"))",
+        sourceLocation: sourceLocation)
+      pump()
+    }
+  }
+
+  /// Waits for the status line to hold a text.
+  func wait(forStatus text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait(for: "'\(text)' in the status line", sourceLocation: sourceLocation) { $0.lastRow.contains(text) }
+  }
+
+  /// The exit status, or 1000 and a signal's number.
+  func end() throws -> Int32 {
+    let status = try Spawn.wait(for: process, seconds: PtySession.patience) { pump() }
+    hasEnded = true
+    while pump(milliseconds: 0) > 0 {}
+    return status
+  }
+
+  /// Waits until the program has been stopped.
+  func waitUntilStopped() throws {
+    let deadline = Date.now.addingTimeInterval(PtySession.patience)
+    var status: Int32 = 0
+    while waitpid(process, &status, WNOHANG | WUNTRACED) != process {
+      try #require(Date.now < deadline, "the program was not stopped")
+      pump()
+    }
+    try #require(status & 0xFF == 0x7F)
+    while pump(milliseconds: 0) > 0 {}
+  }
+
+  // MARK: The terminal's state
+
+  private static func modes(_ terminal: Int32) -> termios {
+    var modes = termios()
+    tcgetattr(terminal, &modes)
+    return modes
+  }
+
+  /// Whether the terminal's own settings are those of the beginning.
+  var hasSettingsOfBefore: Bool {
+    let now = PtySession.modes(slave)
+    let keys = withUnsafeBytes(of: now.c_cc) { Array($0) } == withUnsafeBytes(of: before.c_cc) { Array($0) }
+    return keys && now.c_iflag == before.c_iflag && now.c_oflag == before.c_oflag && now.c_cflag == before.c_cflag
+      && now.c_lflag == before.c_lflag
+  }
+
+  /// Checks that the terminal is as it was found.
+  func expectRestored(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(!replay.isAlternate, sourceLocation: sourceLocation)
+    #expect(replay.showsCursor, sourceLocation: sourceLocation)
+    #expect(replay.wraps, sourceLocation: sourceLocation)
+    #expect(!replay.isSynchronized, sourceLocation: sourceLocation)
+    #expect(hasSettingsOfBefore, sourceLocation: sourceLocation)
+    #expect(replay.problems.isEmpty, sourceLocation: sourceLocation)
+  }
+}

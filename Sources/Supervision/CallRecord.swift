@@ -23,6 +23,8 @@ public enum WorkerFailure: Error, Equatable, Sendable {
   case exited(code: Int32, call: CallRecord?)
   /// A call did not return in time; the worker was killed.
   case hung(CallRecord)
+  /// Owed an answer for too long without being in any call; the worker was killed.
+  case silent
   /// Sent something else than the reply that it owes.
   case garbled
 }

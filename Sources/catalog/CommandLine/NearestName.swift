@@ -2,10 +2,12 @@
 enum NearestName {
   /// - Returns: nil when nothing is near enough to be a slip of the fingers.
   static func of(_ name: String, among candidates: [String]) -> String? {
+    // A name that was cut short is nearer than any slip.
+    if name.utf8.count >= 3, let whole = candidates.first(where: { $0.hasPrefix(name) }) { return whole }
     let ranked = candidates.map { (name: $0, distance: distance(name, $0)) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
     if best.distance <= max(1, min(name.count, best.name.count) / 3) { return best.name }
-    return candidates.first { name.count >= 2 && $0.hasPrefix(name) }
+    return nil
   }
 
   /// Damerau's distance: insertions, deletions, replacements, and swaps of neighbours.

@@ -21,7 +21,7 @@ struct PreviewCommand {
     self.arguments = arguments
     let writesFrames =
       arguments.has(.format) || arguments.has(.output) || arguments.has(.frames) || arguments.has(.at)
-    isLive = isatty(1) == 1 && !writesFrames
+    isLive = isatty(1) == 1 && !writesFrames && Program.environment("TERM") != "dumb"
   }
 
   func run() throws(CatalogError) {

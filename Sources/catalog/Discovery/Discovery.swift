@@ -8,6 +8,12 @@ struct Discovery {
   private(set) var entries: [CatalogEntry] = []
   private(set) var refused: [RefusedFile] = []
 
+  /// One real file, whatever the number of links that lead to it.
+  private struct FileNumber: Hashable {
+    var device: UInt64
+    var inode: UInt64
+  }
+
   /// Seconds that one call of a scanned plug-in may take.
   private static let deadline = 10.0
 
@@ -18,7 +24,7 @@ struct Discovery {
       isBuildFolder: Program.isBuildFolder)
     var cache = ScanCache(
       path: ScanCache.defaultPath(Program.environment), ignoringContents: arguments.has(.rescan))
-    var seen: Set<String> = []
+    var seen: Set<FileNumber> = []
     for directory in wanted.entries {
       guard let found = PluginFile.scan(directory.path) else {
         if directory.isRequired { throw Discovery.unreadable(directory.path, errno) }
@@ -37,13 +43,14 @@ struct Discovery {
   }
 
   private mutating func examine(
-    _ path: String, _ result: Result<PluginFile, LoadError>, _ seen: inout Set<String>, _ cache: inout ScanCache
+    _ path: String, _ result: Result<PluginFile, LoadError>, _ seen: inout Set<FileNumber>, _ cache: inout ScanCache
   ) {
     switch result {
     case .failure(let error):
       refused.append(RefusedFile(path: path, stage: error.stage, reason: error.description))
     case .success(let file):
-      guard seen.insert(file.realPath).inserted else { return }
+      let number = FileNumber(device: file.identity.device, inode: file.identity.inode)
+      guard seen.insert(number).inserted else { return }
       let verdict: ScanVerdict
       if let known = cache.verdict(for: file) {
         verdict = known

@@ -28,11 +28,16 @@ struct LivePlayer {
   private var clock = LiveClock()
   private var parser = InputParser()
   private var isAwaiting = false
+  /// When the frame that is awaited was asked for.
+  private var asked = 0.0
   private var isMoving = true
   /// An input has come whose effect no frame has shown yet.
   private var hasNews = true
   /// When the next frame is due.
   private var due = 0.0
+
+  /// Seconds for a frame, however large and however busy the machine.
+  private static let patience = 5.0
 
   init(
     worker: WorkerProcess, screen: TerminalScreen, signals: SignalWatch, interval: Double, speed: Double,
@@ -69,6 +74,10 @@ struct LivePlayer {
     let ready = unsafe poll(&events, nfds_t(events.count), timeout)
     if ready == 0, parser.isWaiting { return take(parser.flush()) }
     try worker.checkDeadline()
+    if isAwaiting, clock.now() - asked > LivePlayer.patience {
+      worker.kill()
+      throw .silent
+    }
     if events[1].revents != 0, let signal = signals.next() { return handle(signal) }
     if events[0].revents & Int16(POLLOUT) != 0, !screen.flush() { return .signal(SIGHUP) }
     if events[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 {
@@ -94,6 +103,7 @@ struct LivePlayer {
     guard isMoving || hasNews, !isAwaiting, !screen.hasOutgoing, now >= due else { return }
     worker.send(LiveRequest.frame(time: now * speed).message)
     isAwaiting = true
+    asked = now
     hasNews = false
     // On the beat, and from now on when beats were missed.
     due = max(due + interval, now)

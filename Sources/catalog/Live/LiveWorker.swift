@@ -94,7 +94,8 @@ final class LiveWorker {
     status.draw(
       into: &screen, row: screen.rows - 1, glyphs: stage.glyphs,
       StatusLine.Content(
-        name: transition.description.name, operation: operation.name, progress: progress, duration: duration,
+        name: transition.description.name, operation: operation.name, progress: progress,
+        duration: job.duration ?? duration,
         state: isPaused ? .paused : ended == nil ? .playing : .ended))
   }
 

@@ -87,6 +87,7 @@ extension WorkerFailure {
     case .crashed(let signal, let call): "crashed\(WorkerFailure.place(call)) (\(WorkerFailure.name(ofSignal: signal)))"
     case .exited(let code, let call): "ended the process by itself\(WorkerFailure.place(call)) (exit \(code))"
     case .hung(let call): "did not return\(WorkerFailure.place(call)) and was stopped"
+    case .silent: "stopped answering and was ended"
     case .garbled: "sent a reply that makes no sense"
     }
   }

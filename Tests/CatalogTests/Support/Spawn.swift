@@ -44,7 +44,7 @@ enum Spawn {
     if let directory { command = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, directory] + command }
     let words = command.map { strdup($0) } + [nil]
     let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (words + variables).forEach { free($0) } }
+    defer { for text in words + variables { free(text) } }
     let status = posix_spawn(&process, command[0], &actions, &attributes, words, variables)
     guard status == 0 else { throw SystemFailure(what: "\(program): \(String(cString: strerror(status)))") }
     return process

@@ -20,21 +20,6 @@ import Testing
     let grid = AnsiScreen.parse(bytes, columns: columns, rows: rows, glyphs: glyphs)
     #expect(grid.columns == columns && grid.rows == rows, "seed \(seed)")
     #expect(isConsistent(grid, glyphs), "seed \(seed)")
-    let size = NaturalSize(of: bytes)
-    #expect((0...1000).contains(size.columns) && (0...1000).contains(size.rows), "seed \(seed)")
-  }
-
-  @Test(arguments: 0..<200 as Range<UInt64>)
-  func aScreenFitsItsNaturalSize(_ seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let bytes = generator.bytes(200, pieces: AnsiPropertyTests.pieces)
-    let size = NaturalSize(of: bytes)
-    let glyphs = GlyphTable()
-    let fitting = AnsiScreen.parse(bytes, columns: size.columns, rows: size.rows, glyphs: glyphs)
-    let roomy = AnsiScreen.parse(bytes, columns: size.columns + 20, rows: size.rows + 5, glyphs: glyphs)
-    #expect(
-      roomy.plainRows(glyphs: glyphs)
-        == fitting.plainRows(glyphs: glyphs) + Array(repeating: "", count: 5), "seed \(seed)")
   }
 
   @Test func everyByteAloneAndBehindAnEscape() {
@@ -94,7 +79,5 @@ import Testing
     bytes += Array("\nsecond".utf8)
     let grid = AnsiScreen.parse(bytes, columns: 10, rows: 2, glyphs: glyphs)
     #expect(grid.plainRows(glyphs: glyphs) == ["xxxxxxxxxx", "second"])
-    #expect(NaturalSize(of: bytes).columns == 1000)
-    #expect(NaturalSize(of: Array(repeating: 0x0A, count: 5000)).rows == 1000)
   }
 }

@@ -9,15 +9,6 @@ import Testing
     AnsiScreen.parse(try capture.bytes(), columns: columns, rows: rows, glyphs: glyphs)
   }
 
-  @Test(
-    arguments: [
-      (.dialog, 80, 24), (.editor, 80, 24), (.files, 120, 40), (.listing, 47, 40), (.notes, 80, 24),
-    ] as [(Capture, Int, Int)])
-  func naturalSize(_ capture: Capture, _ columns: Int, _ rows: Int) throws {
-    let size = NaturalSize(of: try capture.bytes())
-    #expect(size.columns == columns && size.rows == rows)
-  }
-
   @Test func theDialogHasAShadowAndEndsAtItsEdge() throws {
     let grid = try screen(.dialog, 90, 25)
     let rows = grid.plainRows(glyphs: glyphs)

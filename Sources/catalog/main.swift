@@ -6,8 +6,7 @@ import Glibc
 signal(SIGPIPE, SIG_IGN)
 
 if CommandLine.arguments.dropFirst().first == Worker.marker {
-  Worker.run()
-  exit(0)
+  exit(Worker.run())
 }
 
 do {

@@ -100,7 +100,7 @@ import Testing
     session.type("\u{1B}")
     try session.wait(forStatus: "ended")
     #expect(try Array(session.replay.text.dropLast()) == rows("editor-80x24", 24))
-    #expect(session.replay.lastRow.contains("────────────  0.00 of 0.50 s"))
+    #expect(session.replay.lastRow.contains("────────────  0.00 of 3.00 s"))
   }
 
   @Test func enterFinishesAPausedOne() throws {
@@ -154,7 +154,7 @@ import Testing
     let session = try play("--duration", "60")
     try session.wait(forStatus: "space pauses")
     for _ in 0..<20 { session.type("\u{1B}[C") }
-    try session.wait(forStatus: "0.50 of 0.50 s")
+    try session.wait(forStatus: "60.00 of 60.00 s")
     session.resize(columns: columns, rows: rows)
     let expected = try self.rows("dialog-80x24", rows).map { String($0.prefix(columns)).trimmingTrailingSpaces }
     try session.wait(for: "the new size") { Array($0.text.dropLast()) == expected && $0.lastRow.hasPrefix(" fade ") }

@@ -8,12 +8,14 @@ enum Worker {
   /// The argument that makes a process a worker.
   static let marker = "--worker"
 
-  static func run() {
+  /// - Returns: the exit status.
+  static func run() -> Int32 {
     guard let channel = WorkerChannel() else {
-      Diagnostics.report(.usage("\(Worker.marker): it is for the catalog itself", hint: "see 'catalog help'"))
-      return
+      let error = CatalogError.usage("\(Worker.marker): it is for the catalog itself", hint: "see 'catalog help'")
+      Diagnostics.report(error)
+      return error.status.rawValue
     }
-    guard let message = channel.receive(), let job = try? WorkerJob(message) else { return }
+    guard let message = channel.receive(), let job = try? WorkerJob(message) else { return 0 }
     let reporter = CallReporter(page: channel.page)
     do {
       switch job {
@@ -30,6 +32,7 @@ enum Worker {
       Worker.error(for: error).encode(into: &writer)
       channel.send(kind: WorkerReply.Kind.failed.rawValue, writer.bytes)
     }
+    return 0
   }
 
   /// What a failure of the plug-in or of an input is to the user.

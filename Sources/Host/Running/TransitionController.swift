@@ -160,10 +160,15 @@ extension TransitionController {
       do { try window.tree.insert(run.to, into: run.container, at: place) } catch { throw .viewTree(error) }
     }
     try declare(run)
-    let whole = run.animator.drawsFrames || run.entries.isEmpty ? max(duration, run.lastEnd) : run.lastEnd
-    run.playhead.setDuration(run.isAnimated ? whole : 0, at: now)
+    setDuration(of: run, animator: duration)
     run.playhead.set(startMode(of: run), at: now)
     try show(at: now)
+  }
+
+  /// What is declared says when a run ends; the animator's own duration counts where it draws or declares nothing.
+  private func setDuration(of run: TransitionRun, animator seconds: Double) {
+    let whole = run.animator.drawsFrames || run.entries.isEmpty ? max(seconds, run.lastEnd) : run.lastEnd
+    run.playhead.setDuration(run.isAnimated ? whole : 0, at: now)
   }
 
   private func startMode(of run: TransitionRun) -> Playhead.Mode {
@@ -212,8 +217,7 @@ extension TransitionController {
         try setFrames(of: run)
         let duration = try duration(of: run)
         try declare(run)
-        let whole = run.animator.drawsFrames || run.entries.isEmpty ? max(duration, run.lastEnd) : run.lastEnd
-        run.playhead.setDuration(run.isAnimated ? whole : 0, at: now)
+        setDuration(of: run, animator: duration)
       } catch {
         conclude(run, completed: false)
         throw error

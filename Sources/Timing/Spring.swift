@@ -1,5 +1,3 @@
-import Glibc
-
 /// A damped spring that pulls a unit distance to its end: the closed form of `ÿ = -ω²·y - 2ζω·ẏ`.
 public struct Spring: Equatable, Sendable {
   /// Undamped angular frequency, radians a second.
@@ -44,14 +42,15 @@ public struct Spring: Equatable, Sendable {
       let oscillation = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
       guard oscillation > 0 else { return 1 }
       let phase = oscillation * time
-      return exp(-decay * time) * (cos(phase) + (decay - velocity) / oscillation * sin(phase))
+      return PortableMath.exp(-decay * time)
+        * (PortableMath.cos(phase) + (decay - velocity) / oscillation * PortableMath.sin(phase))
     }
     if dampingRatio == 1 {
-      return (1 + (frequency - velocity) * time) * exp(-frequency * time)
+      return (1 + (frequency - velocity) * time) * PortableMath.exp(-frequency * time)
     }
     let (slow, gap) = rates
     guard gap > 0 else { return 1 - velocity * time }
-    return (1 + (slow - velocity) * -expm1(-gap * time) / gap) * exp(-slow * time)
+    return (1 + (slow - velocity) * -PortableMath.expm1(-gap * time) / gap) * PortableMath.exp(-slow * time)
   }
 
   /// The slower decay of an overdamped spring and how much faster the other one is; without a gap it is critical.
@@ -65,12 +64,12 @@ public struct Spring: Equatable, Sendable {
     if dampingRatio < 1 {
       let oscillation = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
       let share = (dampingRatio * frequency - velocity) / oscillation
-      return log((1 + share * share).squareRoot() / Spring.restFraction) / (dampingRatio * frequency)
+      return PortableMath.log((1 + share * share).squareRoot() / Spring.restFraction) / (dampingRatio * frequency)
     }
     return Spring.crossing { time in
-      if dampingRatio == 1 { return (1 + abs(frequency - velocity) * time) * exp(-frequency * time) }
+      if dampingRatio == 1 { return (1 + abs(frequency - velocity) * time) * PortableMath.exp(-frequency * time) }
       let (slow, gap) = rates
-      return (1 + abs(slow - velocity) * -expm1(-gap * time) / gap) * exp(-slow * time)
+      return (1 + abs(slow - velocity) * -PortableMath.expm1(-gap * time) / gap) * PortableMath.exp(-slow * time)
     }
   }
 
@@ -78,14 +77,14 @@ public struct Spring: Equatable, Sendable {
   static func settlingPhase(dampingRatio: Double) -> Double {
     if dampingRatio < 1 {
       let envelope = dampingRatio / (1 - dampingRatio * dampingRatio).squareRoot()
-      return max(1, log(envelope / restFraction)) / dampingRatio
+      return max(1, PortableMath.log(envelope / restFraction)) / dampingRatio
     }
     if dampingRatio == 1 { return criticalPhase }
     return Spring(frequency: 1, dampingRatio: dampingRatio).settlingDuration
   }
 
   /// The root of (1 + x)·e⁻ˣ = 0.001.
-  private static let criticalPhase = crossing { (1 + $0) * exp(-$0) }
+  private static let criticalPhase = crossing { (1 + $0) * PortableMath.exp(-$0) }
 
   /// Where a function that ends up falling stays below `restFraction`, by bisection.
   private static func crossing(_ envelope: (Double) -> Double) -> Double {

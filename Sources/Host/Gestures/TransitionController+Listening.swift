@@ -1,11 +1,13 @@
+public import ViewTree
+
 // What a host of gestures may set and tell.
 
 extension TransitionController {
-  /// Points from an edge of the window, inclusive, in which a swipe from that edge begins; a host with coarse cells widens
-  /// it. Default: 20.
-  public var edgeWidth: Double {
-    get { router.edgeWidth }
-    set { if newValue.isFinite, newValue >= 0 { router.edgeWidth = newValue } }
+  /// How far from an edge of the window, in points, inclusive, a swipe from it begins: the width of the left and the right
+  /// edge, and the height of the others. A host with coarse cells widens it. Default: 20 × 20.
+  public var edgeSize: Size {
+    get { router.edgeSize }
+    set { router.edgeSize = Size(width: max(0, newValue.width), height: max(0, newValue.height)) }
   }
 
   /// What the transition listens for, in words; empty when no gesture moves it.

@@ -109,6 +109,7 @@ extension TransitionController {
     if !isStillAttached(run.container) { window.tree.destroy(run.container) }
     self.run = nil
     window.tree.restorePresentation()
+    didEnd(run, completed)
   }
 
   private func isStillAttached(_ container: ViewID) -> Bool {

@@ -46,6 +46,8 @@ public final class TransitionController {
   public var makeTextContent: (_ text: String, _ size: Size, _ color: Color) -> ViewContent = { _, _, _ in .none }
   /// Extensions that the host offers, by id.
   public var extensions = HostExtensions()
+  /// Told when a run has ended, all being settled, and whether it completed.
+  public var didEnd: (TransitionRun, Bool) -> Void = { _, _ in }
   /// The screen that an interactive start leads to; nil refuses the start.
   public var screenForOperation: (TransitionOperation) -> ViewID? = { _ in nil }
   /// How many screens the navigation stack has, and whether the top one offers a next; for interactors.

@@ -26,6 +26,7 @@ struct PreviewCommand {
 
   func run() throws(CatalogError) {
     let options = try PreviewOptions(arguments, isLive: isLive)
+    let gesture = try arguments.text(.gesture).map { path throws(CatalogError) in try GestureFile.script(path) }
     let discovery = try Discovery(arguments)
     let entry = try discovery.entry(named: name)
     let from = try ScreenFile.source(arguments.text(.from), demo: 0)
@@ -35,6 +36,7 @@ struct PreviewCommand {
       operation: options.operation ?? .preferred(of: entry.description.operations), from: from, to: to,
       columns: options.columns, rows: options.rows, container: options.container, frames: options.frames,
       duration: options.duration, format: options.format, color: options.color)
+    job.gesture = gesture
     job.isSynchronized = !arguments.has(.noSync)
     if isLive {
       try LiveCommand(
@@ -116,21 +118,40 @@ struct PreviewOptions {
     let count = try arguments.integer(.frames, in: 2...100_000)
     let rate = try arguments.number(.fps, in: 0.01...1000, what: "a number from 0.01 to 1000")
     let fraction = try arguments.number(.at, in: 0...1, what: "a fraction from 0 to 1")
-    let given = [(OptionName.frames, count != nil), (.fps, rate != nil), (.at, fraction != nil)].filter(\.1)
-    guard given.count <= 1 else {
-      throw .usage(
-        "\(given[0].0.spelling), \(given[1].0.spelling): they exclude one another", hint: "give one of the two")
-    }
+    try PreviewOptions.checkExclusions(arguments)
     frames =
-      count.map { .count($0) } ?? rate.map { .rate($0) } ?? fraction.map { .fraction($0) }
-      ?? .count(PreviewOptions.defaultFrameCount)
+      arguments.has(.gesture)
+      ? .rate(rate ?? GestureWorker.defaultRate)
+      : count.map { .count($0) } ?? rate.map { .rate($0) } ?? fraction.map { .fraction($0) }
+        ?? .count(PreviewOptions.defaultFrameCount)
     liveRate = rate ?? 60
     duration = try arguments.number(.duration, in: 0.001...3600, what: "seconds from 0.001 to 3600")
     speed = try arguments.number(.speed, in: 0.1...10, what: "a number from 0.1 to 10") ?? 1
     format = try arguments.choice(.format, OutputFormat.self) ?? .text
     color = try isLive ? ColorOption.choice(arguments) : ColorOption.choiceForFormat(arguments)
-    for option in [OptionName.loop, .speed, .noSync] where arguments.has(option) && !isLive {
+    for option in [OptionName.recordGesture, .loop, .speed, .noSync] where arguments.has(option) && !isLive {
       throw .usage("\(option.spelling): it is for live playback on a terminal", hint: "leave it out")
+    }
+  }
+
+  /// Options of which at most one says what there is to see.
+  private static let exclusions: [[OptionName]] = [
+    [.frames, .fps, .at], [.frames, .gesture], [.at, .gesture], [.duration, .gesture], [.gesture, .loop],
+    [.gesture, .recordGesture], [.duration, .recordGesture], [.recordGesture, .loop],
+  ]
+
+  private static func checkExclusions(_ arguments: Arguments) throws(CatalogError) {
+    for options in exclusions {
+      let given = options.filter(arguments.has)
+      guard given.count > 1 else { continue }
+      throw .usage(
+        "\(given[0].spelling), \(given[1].spelling): they exclude one another", hint: "give one of the two")
+    }
+    let reading = [OptionName.from, .to, .gesture].filter { arguments.text($0) == "-" }
+    guard reading.count <= 1 else {
+      throw .usage(
+        "\(reading[0].spelling), \(reading[1].spelling): standard input can be read only once",
+        hint: "put one of the two into a file")
     }
   }
 }

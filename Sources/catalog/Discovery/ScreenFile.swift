@@ -26,18 +26,6 @@ enum ScreenFile {
   }
 
   private static func read(_ path: String) throws(CatalogError) -> [UInt8] {
-    do {
-      return path == "-"
-        ? try InputFile.readStandardInput(limit: sizeLimit) : try InputFile.read(path, limit: sizeLimit)
-    } catch {
-      switch error {
-      case .missing:
-        throw CatalogError(.notFound, "\(path): there is no such file", hint: "give a capture, an image or a scene")
-      case .unreadable(let reason):
-        throw CatalogError(.notFound, "\(path): it cannot be read: \(reason)")
-      case .tooLarge(let limit):
-        throw CatalogError(.badInput, "\(path): it is larger than \(limit >> 20) MiB", hint: "a screen is small")
-      }
-    }
+    try InputFile.bytes(of: path, limit: sizeLimit, what: "a capture, an image or a scene")
   }
 }

@@ -11,7 +11,8 @@ final class LiveWorker {
   private let channel: WorkerChannel
   private let reporter: CallReporter
   private let transition: CatalogTransition
-  private var stage: Stage
+  private var pair: ScreenPair
+  private var stage: Stage { pair.stage }
   private var screen: CellGrid
   private var encoder = DiffEncoder()
   private var bytes: [UInt8] = []
@@ -33,23 +34,18 @@ final class LiveWorker {
     self.job = job
     self.channel = channel
     self.reporter = reporter
-    let library = try TransitionLibrary(opening: job.plugin, observer: reporter)
-    guard library.transitions.indices.contains(job.index) else {
-      throw CatalogError(.failed, "the plug-in has changed since it was looked at", hint: "try again")
-    }
-    transition = library.transitions[job.index]
+    transition = try job.openTransition(reporter)
     operation = job.operation
-    stage = try LiveWorker.makeStage(job, transition, reporter)
+    pair = try LiveWorker.makePair(job, transition, reporter, at: 0)
     screen = CellGrid(columns: job.columns, rows: job.rows + 1)
     try begin(at: 0)
   }
 
-  private static func makeStage(_ job: PreviewJob, _ transition: CatalogTransition, _ reporter: CallReporter) throws
-    -> Stage
-  {
-    try Stage(
-      transition: transition, from: job.from, to: job.to, columns: job.columns, rows: job.rows,
-      container: job.containerSize, mode: job.liveBlendMode, observer: reporter)
+  private static func makePair(
+    _ job: PreviewJob, _ transition: CatalogTransition, _ reporter: CallReporter, at time: Double
+  ) throws -> ScreenPair {
+    let stage = try job.makeStage(transition, reporter, mode: job.liveBlendMode)
+    return try ScreenPair(on: stage, before: job.operation, at: time)
   }
 
   func run() throws {
@@ -102,7 +98,7 @@ final class LiveWorker {
   // MARK: Runs
 
   private func begin(at time: Double) throws {
-    try stage.begin(operation, at: time)
+    try pair.begin(at: time)
     started()
   }
 
@@ -116,7 +112,7 @@ final class LiveWorker {
   /// Starts over on a new stage, since a completed run has changed the old one.
   private func restart(at time: Double) throws {
     operation = job.operation
-    stage = try LiveWorker.makeStage(job, transition, reporter)
+    pair = try LiveWorker.makePair(job, transition, reporter, at: time)
     try begin(at: time)
   }
 
@@ -125,7 +121,7 @@ final class LiveWorker {
     let back = operation.reversed
     if ended.completed, operation == job.operation, transition.description.operations.contains(back) {
       operation = back
-      try stage.beginReturn(back, at: time)
+      try pair.beginReturn(back, at: time)
       started()
     } else {
       try restart(at: time)

@@ -39,28 +39,37 @@ struct PreviewDocument: Encodable {
   var container: Extent
   var duration: Double
   var completed: Bool
+  /// The number of the gesture that started it, from 1; nil: the clock did.
+  var gesture: Int?
   var frames: [Frame] = []
+}
+
+/// Several runs of one script, in the order of their starts.
+struct GestureDocument: Encodable {
+  var runs: [PreviewDocument]
 }
 
 extension PreviewDocument.View {
   /// The views of a window as they are shown, back to front; the window and the containers are not views of anybody's.
-  static func all(in window: Window) -> [PreviewDocument.View] {
+  ///
+  /// - Parameter shown: the one screen that is shown while nothing runs: it is where everything starts from.
+  static func all(in window: Window, shown: ViewID? = nil) -> [PreviewDocument.View] {
     var views: [PreviewDocument.View] = []
-    collect(window.root, named: "window", isHost: true, prefix: "", window.tree, &views)
+    collect(window.root, named: "window", isHost: true, prefix: "", shown, window.tree, &views)
     return views
   }
 
   private static func collect(
-    _ view: ViewID, named name: String, isHost: Bool, prefix: String, _ tree: ViewTree,
+    _ view: ViewID, named name: String, isHost: Bool, prefix: String, _ shown: ViewID?, _ tree: ViewTree,
     _ views: inout [PreviewDocument.View]
   ) {
     for (z, child) in tree.shownChildren(of: view).enumerated() {
       guard let node = tree.node(child) else { continue }
       let isContainer = isHost && node.name == "container"
-      let fullName = prefix + node.name
+      let fullName = prefix + (child == shown ? "from" : node.name)
       if !isContainer { views.append(PreviewDocument.View(node, name: fullName, parent: name, z: z)) }
       collect(
-        child, named: fullName, isHost: isContainer, prefix: isContainer ? "" : fullName + "/", tree, &views)
+        child, named: fullName, isHost: isContainer, prefix: isContainer ? "" : fullName + "/", shown, tree, &views)
     }
   }
 

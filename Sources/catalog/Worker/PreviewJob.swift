@@ -100,6 +100,8 @@ struct PreviewJob {
   var duration: Double?
   var format: OutputFormat
   var color: ColorChoice
+  /// What drives it instead of the clock.
+  var gesture: GestureScript?
   /// Live: inside the marks of synchronized output.
   var isSynchronized = true
   /// Live: there and back for ever.
@@ -131,6 +133,7 @@ struct PreviewJob {
     writer.writeOptional(duration) { $0.write($1) }
     writer.write(format.rawValue)
     writer.write(color.rawValue)
+    writer.writeOptional(gesture) { $0.write($1.text) }
     writer.write(isSynchronized)
     writer.write(isLooping)
   }
@@ -160,6 +163,10 @@ struct PreviewJob {
     else { throw .malformed }
     self.format = format
     self.color = color
+    gesture = try reader.readOptional { reader throws(WireError) in
+      let bytes: [UInt8] = try reader.read()
+      do { return try GestureScript(parsing: bytes) } catch { throw WireError.malformed }
+    }
     isSynchronized = try reader.read()
     isLooping = try reader.read()
   }

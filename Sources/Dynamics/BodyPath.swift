@@ -23,6 +23,7 @@ public struct BodyPath: Equatable, Sendable {
 
   /// The time at which another path stands as this one does, by the axis along which it moves the longest.
   public func time(in other: BodyPath, at time: Double) -> Double {
-    (x.restTime ?? .infinity) >= (y.restTime ?? .infinity) ? x.time(in: other.x, at: time) : y.time(in: other.y, at: time)
+    (x.restTime ?? .infinity) >= (y.restTime ?? .infinity)
+      ? x.time(in: other.x, at: time) : y.time(in: other.y, at: time)
   }
 }

@@ -63,7 +63,9 @@ extension TransitionContext {
   /// Adds a behaviour: after `declareDynamics`, or in an interactor's `handle`.
   ///
   /// - Parameter id: a number of the transition's own, not 0; not used for an instantaneous push.
-  public func addBehavior(_ behavior: DynamicBehavior, id: UInt32 = 0) { bridge.addBehavior(behavior, id: id, in: self) }
+  public func addBehavior(_ behavior: DynamicBehavior, id: UInt32 = 0) {
+    bridge.addBehavior(behavior, id: id, in: self)
+  }
 
   public func removeBehavior(_ id: UInt32) { bridge.removeBehavior(id, in: self) }
 

@@ -60,7 +60,8 @@ import Testing
       let low = Double.random(in: -500...0, using: &random)
       let high = low + Double.random(in: 0...800, using: &random)
       let path = BouncePath(
-        position: Double.random(in: -600...600, using: &random), velocity: Double.random(in: -9000...9000, using: &random),
+        position: Double.random(in: -600...600, using: &random),
+        velocity: Double.random(in: -9000...9000, using: &random),
         acceleration: Double.random(in: -5000...5000, using: &random), walls: low...high,
         impact: .init(elasticity: Double.random(in: 0...0.9, using: &random), restSpeed: 50), timeLimit: 20)
       var last = path.position(at: 0)

@@ -72,7 +72,8 @@ extension TransitionController {
     let stride = unsafe Int(world.item_stride)
     let smallest = MemoryLayout<transition_dynamics_item>.size
     guard (1...RunDynamics.itemLimit).contains(count), stride >= smallest else {
-      throw HostCallError(.invalidArgument, "1 to \(RunDynamics.itemLimit) items of at least \(smallest) bytes are needed")
+      throw HostCallError(
+        .invalidArgument, "1 to \(RunDynamics.itemLimit) items of at least \(smallest) bytes are needed")
     }
     guard limit.isFinite, limit > 0, limit <= TransitionController.longestDuration else {
       throw HostCallError(.invalidArgument, "time_limit must be above 0, in seconds")

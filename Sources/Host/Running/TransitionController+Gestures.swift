@@ -59,7 +59,7 @@ extension TransitionController {
 
   private var shownScreen: ViewID? {
     if let run { return run.from }
-    return presented?.upper ?? navigation?.upper ?? window.tree.children(of: window.root).first
+    return topScreen() ?? presented?.upper ?? navigation?.upper ?? window.tree.children(of: window.root).first
   }
 
   private func box(of listener: GestureListener) -> Rect? {
@@ -86,7 +86,9 @@ extension TransitionController {
 
   private func apply(_ answer: GestureAnswer, to gesture: Gesture) throws(TransitionError) {
     if run == nil, let operation = answer.operation {
-      guard let from = shownScreen, let to = screenForOperation(operation) else { return }
+      // What was presented is dismissed as a whole, whatever stands on top in it.
+      let leaving = operation == .dismiss ? presented?.upper : shownScreen
+      guard let from = leaving, let to = screenForOperation(operation) else { return }
       do {
         let isInteractive = answer.isInteractive && description.interactive.contains(operation)
         try begin(operation, from: from, to: to, at: now, interactive: isInteractive)

@@ -112,6 +112,14 @@ extension TransitionController {
     if !isStillAttached(run.container) { window.tree.destroy(run.container) }
     self.run = nil
     window.tree.restorePresentation()
+    if completed { reportAppearance(of: run) }
+    didEnd(run, completed)
+  }
+
+  private func reportAppearance(of run: TransitionRun) {
+    // A screen that stays where it is has not come or gone.
+    if !touchesOnlyProperties(of: run, .from) { appearanceDidChange(run.from, false) }
+    if !touchesOnlyProperties(of: run, .to) { appearanceDidChange(run.to, true) }
   }
 
   /// What becomes the model: the end of each animation, unless a command has ended its group elsewhere.

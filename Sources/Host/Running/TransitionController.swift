@@ -48,6 +48,12 @@ public final class TransitionController {
   public var extensions = HostExtensions()
   /// The screen that an interactive start leads to; nil refuses the start.
   public var screenForOperation: (TransitionOperation) -> ViewID? = { _ in nil }
+  /// The screen on top, where that is not the one that the last operation has brought; nil: it is.
+  public var topScreen: () -> ViewID? = { nil }
+  /// Called when a screen has come into the window (true) or left it, at the end of a completed run.
+  public var appearanceDidChange: (_ screen: ViewID, _ isShown: Bool) -> Void = { _, _ in }
+  /// Called last of all when a run is over, with whether it completed.
+  public var didEnd: (TransitionRun, Bool) -> Void = { _, _ in }
   /// How many screens the navigation stack has, and whether the top one offers a next; for interactors.
   public var navigationState: (depth: Int, offersNext: Bool) = (0, false)
 
@@ -466,7 +472,8 @@ extension TransitionController {
       group.isRunning ? max(longest, (run.endTime(of: group) ?? now) - now) : longest
     }
     run.playhead.set(
-      .settling(from: fraction, to: target, duration: whole, curve: (curve ?? .easeInOut).prepared(for: whole)), at: now)
+      .settling(from: fraction, to: target, duration: whole, curve: (curve ?? .easeInOut).prepared(for: whole)), at: now
+    )
   }
 
   /// Lets go what a gesture has held in a world: from here on the clock says where it is.

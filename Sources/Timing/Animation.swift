@@ -51,6 +51,9 @@ public struct ValueAnimation: Equatable, Sendable {
   /// Seconds from the run's start.
   public var end: Double { delay + curve.duration }
 
+  /// When it shows what, apart from the values.
+  public var track: GroupTimeline.Track { GroupTimeline.Track(delay: delay, curve: curve, scrubbing: scrubbing) }
+
   /// The values at a run time, eased.
   public func values(atTime time: Double) -> AnimatedValues {
     values(atWarped: curve.progress(at: fraction(atTime: time)))
@@ -68,7 +71,8 @@ public struct ValueAnimation: Equatable, Sendable {
     return min(1, max(0, passed / curve.duration))
   }
 
-  private func values(atWarped progress: Double) -> AnimatedValues {
+  /// The values at a progress that the curve, or a gesture, has made of the time.
+  public func values(atWarped progress: Double) -> AnimatedValues {
     if segments.isEmpty { return ValueAnimation.mix(from, to, progress) }
     var current = from
     for segment in segments {

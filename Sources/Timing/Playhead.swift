@@ -54,6 +54,35 @@ public struct Playhead: Equatable, Sendable {
   /// The host time of the start.
   public var startTime: Double { log.first?.time ?? 0 }
 
+  /// The host time of the latest input.
+  public var lastInputTime: Double { log.last?.time ?? 0 }
+
+  /// The host time at which an end is reached if nothing else is put in; nil while a gesture or nothing moves the run.
+  public var endTime: Double? {
+    guard let last = log.last else { return nil }
+    switch last.mode {
+    case .held, .fraction: return nil
+    case .settling(_, _, let duration, _): return last.origin + duration
+    case .clock(let from, let rate):
+      guard rate != 0 else { return nil }
+      return last.origin + max(0, rate > 0 ? (last.duration - from) / rate : -from / rate)
+    }
+  }
+
+  /// Whether the clock moves the run, by itself or to settle it.
+  public func isMoving(at time: Double) -> Bool {
+    switch mode(at: time) {
+    case .clock, .settling: true
+    case .held, .fraction: false
+    }
+  }
+
+  /// Stops the run on the picture that it shows: a gesture's fraction stays one.
+  public mutating func hold(at time: Double) {
+    let state = state(at: time)
+    set(state.isScrubbed ? .fraction(state.progress) : .held(at: state.time), at: time)
+  }
+
   public mutating func set(_ mode: Mode, at time: Double) {
     let time = max(time, log.last?.time ?? time)
     log.append(Entry(time: time, mode: mode, origin: time, duration: duration))
@@ -92,14 +121,17 @@ public struct Playhead: Equatable, Sendable {
     switch entry.mode {
     case .clock(let from, let rate):
       let runTime = from + passed * rate
-      let end: End? = rate >= 0 ? (runTime >= entry.duration ? .finish : nil) : (runTime <= 0 ? .start : nil)
+      let end: End? =
+        rate >= 0
+        ? (runTime >= entry.duration - GroupTimeline.slack ? .finish : nil)
+        : (runTime <= GroupTimeline.slack ? .start : nil)
       return entry.state(atRunTime: runTime, end: end)
     case .held(let runTime):
       return entry.state(atRunTime: runTime, end: nil)
     case .fraction(let fraction):
       return State(time: fraction * entry.duration, progress: fraction, isScrubbed: true, end: nil)
     case .settling(let from, let to, let settleDuration, let curve):
-      let settled = passed >= settleDuration
+      let settled = passed >= settleDuration - GroupTimeline.slack
       let eased = settled || settleDuration <= 0 ? 1 : curve.progress(at: passed / settleDuration)
       // At the very end the target itself, free of rounding.
       let fraction = settled ? to : min(1, max(0, from + (to - from) * eased))

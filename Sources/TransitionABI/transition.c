@@ -49,15 +49,17 @@ OFFSET(transition_animation, segment_stride, 76);
 OFFSET(transition_animation, group, 80);
 OFFSET(transition_animation, tag, 84);
 
-SIZE(transition_group, 32);
+SIZE(transition_group, 40);
 OFFSET(transition_group, struct_size, 0);
 OFFSET(transition_group, group, 4);
 OFFSET(transition_group, duration, 8);
 OFFSET(transition_group, timing, 16);
 OFFSET(transition_group, scrubs, 24);
 OFFSET(transition_group, tag, 28);
+OFFSET(transition_group, waits, 32);
+OFFSET(transition_group, reserved, 36);
 
-SIZE(transition_group_command, 48);
+SIZE(transition_group_command, 56);
 OFFSET(transition_group_command, struct_size, 0);
 OFFSET(transition_group_command, group, 4);
 OFFSET(transition_group_command, command, 8);
@@ -67,6 +69,7 @@ OFFSET(transition_group_command, duration_factor, 24);
 OFFSET(transition_group_command, timing, 32);
 OFFSET(transition_group_command, position, 40);
 OFFSET(transition_group_command, reserved, 44);
+OFFSET(transition_group_command, fraction, 48);
 
 SIZE(transition_group_state, 24);
 OFFSET(transition_group_state, struct_size, 0);
@@ -132,6 +135,42 @@ OFFSET(transition_host, group, 144);
 OFFSET(transition_host, group_command, 152);
 OFFSET(transition_host, group_state, 160);
 OFFSET(transition_host, complete, 168);
+
+SIZE(transition_dynamics_item, 72);
+OFFSET(transition_dynamics_item, struct_size, 0);
+OFFSET(transition_dynamics_item, reserved, 4);
+OFFSET(transition_dynamics_item, view, 8);
+OFFSET(transition_dynamics_item, density, 16);
+OFFSET(transition_dynamics_item, elasticity, 24);
+OFFSET(transition_dynamics_item, mass, 32);
+OFFSET(transition_dynamics_item, finish_center, 40);
+OFFSET(transition_dynamics_item, cancel_center, 56);
+
+SIZE(transition_dynamics_world, 40);
+OFFSET(transition_dynamics_world, struct_size, 0);
+OFFSET(transition_dynamics_world, item_count, 4);
+OFFSET(transition_dynamics_world, items, 8);
+OFFSET(transition_dynamics_world, item_stride, 16);
+OFFSET(transition_dynamics_world, reserved, 20);
+OFFSET(transition_dynamics_world, time_limit, 24);
+OFFSET(transition_dynamics_world, rest_speed, 32);
+
+SIZE(transition_dynamics_behavior, 72);
+OFFSET(transition_dynamics_behavior, struct_size, 0);
+OFFSET(transition_dynamics_behavior, kind, 4);
+OFFSET(transition_dynamics_behavior, behavior, 8);
+OFFSET(transition_dynamics_behavior, reserved, 12);
+OFFSET(transition_dynamics_behavior, view, 16);
+OFFSET(transition_dynamics_behavior, vector, 24);
+OFFSET(transition_dynamics_behavior, insets, 40);
+
+SIZE(transition_dynamics, 40);
+OFFSET(transition_dynamics, struct_size, 0);
+OFFSET(transition_dynamics, reserved, 4);
+OFFSET(transition_dynamics, world, 8);
+OFFSET(transition_dynamics, add, 16);
+OFFSET(transition_dynamics, remove, 24);
+OFFSET(transition_dynamics, move_anchor, 32);
 
 SIZE(transition_animator, 56);
 OFFSET(transition_animator, struct_size, 0);

@@ -20,12 +20,14 @@ public struct GestureListener: Sendable {
   public var viewName: String?
   public var whileIdle: Bool
   public var whileRunning: Bool
+  /// Only where the screen has no view of that name, and then on all of it.
+  public var withoutView: Bool
   /// Comes back in the gesture.
   public var tag: UInt32
 
   public init(
     _ kind: Kind, edges: Edges = [], on screen: Screen = .shown, viewName: String? = nil, whileIdle: Bool = true,
-    whileRunning: Bool = false, tag: UInt32 = 0
+    whileRunning: Bool = false, withoutView: Bool = false, tag: UInt32 = 0
   ) {
     self.kind = kind
     self.edges = edges
@@ -33,6 +35,7 @@ public struct GestureListener: Sendable {
     self.viewName = viewName
     self.whileIdle = whileIdle
     self.whileRunning = whileRunning
+    self.withoutView = withoutView
     self.tag = tag
   }
 }
@@ -102,7 +105,8 @@ public struct InteractionAnswer: Sendable {
   public var completionSpeed = 1.0
   /// Seconds; nil: what remains of the duration.
   public var settleDuration: Double?
-  public var settleCurve = TimingCurve.easeInOut
+  /// nil: ease-in-out, and in an animator group each animation's own.
+  public var settleCurve: TimingCurve?
 
   public init() {}
 
@@ -124,6 +128,9 @@ public struct InteractionAnswer: Sendable {
   public static func finish() -> InteractionAnswer { verdict(.finish) }
 
   public static func cancel() -> InteractionAnswer { verdict(.cancel) }
+
+  /// Pauses a run where it is, to catch it.
+  public static func hold() -> InteractionAnswer { verdict(.hold) }
 
   private static func verdict(_ verdict: Verdict) -> InteractionAnswer {
     var answer = InteractionAnswer()

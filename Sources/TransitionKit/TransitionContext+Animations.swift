@@ -77,13 +77,23 @@ extension TransitionContext {
     recording?.keyframe = nil
   }
 
-  /// Declares a group: animations under one clock that can be paused and reversed together.
+  /// Declares a group: animations under one clock that can be paused and reversed together. A gesture, and the verdict after
+  /// it, drive it; each animation in it then goes on along its own curve.
+  ///
+  /// - Parameters:
+  ///   - group: a number of the transition's own, not 0.
+  ///   - duration: seconds, of the group's clock.
+  ///   - waits: whether it is inactive until `animatorGroup(_:)` starts it; else it starts with the run.
   public func declareGroup(
     _ group: UInt32, duration: Double, curve: TimingCurve = .easeInOut, scrubbing: Scrubbing = .linearly,
-    tag: UInt32 = 0
+    waits: Bool = false, tag: UInt32 = 0
   ) {
-    bridge.declareGroup(group, duration: duration, curve: curve, scrubbing: scrubbing, tag: tag, in: self)
+    bridge.declareGroup(
+      group, duration: duration, curve: curve, scrubbing: scrubbing, waits: waits, tag: tag, in: self)
   }
+
+  /// A group that was declared, to command it: in `animationDidEnd` and in an interactor's `handle`.
+  public func animatorGroup(_ group: UInt32) -> AnimatorGroup { AnimatorGroup(group: group, context: self) }
 
   private func record(_ options: AnimationOptions, _ animations: () -> Void) {
     guard recording == nil else {

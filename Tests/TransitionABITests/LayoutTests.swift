@@ -51,19 +51,21 @@ import TransitionABI
   }
 
   @Test func layoutOfGroup() {
-    #expect(MemoryLayout<transition_group>.size == 32)
-    #expect(MemoryLayout<transition_group>.stride == 32)
+    #expect(MemoryLayout<transition_group>.size == 40)
+    #expect(MemoryLayout<transition_group>.stride == 40)
     #expect(MemoryLayout<transition_group>.offset(of: \.struct_size) == 0)
     #expect(MemoryLayout<transition_group>.offset(of: \.group) == 4)
     #expect(MemoryLayout<transition_group>.offset(of: \.duration) == 8)
     #expect(MemoryLayout<transition_group>.offset(of: \.timing) == 16)
     #expect(MemoryLayout<transition_group>.offset(of: \.scrubs) == 24)
     #expect(MemoryLayout<transition_group>.offset(of: \.tag) == 28)
+    #expect(MemoryLayout<transition_group>.offset(of: \.waits) == 32)
+    #expect(MemoryLayout<transition_group>.offset(of: \.reserved) == 36)
   }
 
   @Test func layoutOfGroupCommand() {
-    #expect(MemoryLayout<transition_group_command>.size == 48)
-    #expect(MemoryLayout<transition_group_command>.stride == 48)
+    #expect(MemoryLayout<transition_group_command>.size == 56)
+    #expect(MemoryLayout<transition_group_command>.stride == 56)
     #expect(MemoryLayout<transition_group_command>.offset(of: \.struct_size) == 0)
     #expect(MemoryLayout<transition_group_command>.offset(of: \.group) == 4)
     #expect(MemoryLayout<transition_group_command>.offset(of: \.command) == 8)
@@ -73,6 +75,7 @@ import TransitionABI
     #expect(MemoryLayout<transition_group_command>.offset(of: \.timing) == 32)
     #expect(MemoryLayout<transition_group_command>.offset(of: \.position) == 40)
     #expect(MemoryLayout<transition_group_command>.offset(of: \.reserved) == 44)
+    #expect(MemoryLayout<transition_group_command>.offset(of: \.fraction) == 48)
   }
 
   @Test func layoutOfGroupState() {
@@ -137,7 +140,7 @@ import TransitionABI
     #expect(MemoryLayout<transition_host>.offset(of: \.preference) == 24)
     #expect(MemoryLayout<transition_host>.offset(of: \.log) == 32)
     #expect(MemoryLayout<transition_host>.offset(of: \.last_error) == 40)
-    #expect(MemoryLayout<transition_host>.offset(of: \.extension) == 48)
+    #expect(MemoryLayout<transition_host>.offset(of: \.`extension`) == 48)
     #expect(MemoryLayout<transition_host>.offset(of: \.run_context) == 56)
     #expect(MemoryLayout<transition_host>.offset(of: \.side) == 64)
     #expect(MemoryLayout<transition_host>.offset(of: \.named_view) == 72)
@@ -153,6 +156,54 @@ import TransitionABI
     #expect(MemoryLayout<transition_host>.offset(of: \.group_command) == 152)
     #expect(MemoryLayout<transition_host>.offset(of: \.group_state) == 160)
     #expect(MemoryLayout<transition_host>.offset(of: \.complete) == 168)
+  }
+
+  @Test func layoutOfDynamicsItem() {
+    #expect(MemoryLayout<transition_dynamics_item>.size == 72)
+    #expect(MemoryLayout<transition_dynamics_item>.stride == 72)
+    #expect(MemoryLayout<transition_dynamics_item>.offset(of: \.struct_size) == 0)
+    #expect(MemoryLayout<transition_dynamics_item>.offset(of: \.reserved) == 4)
+    #expect(MemoryLayout<transition_dynamics_item>.offset(of: \.view) == 8)
+    #expect(MemoryLayout<transition_dynamics_item>.offset(of: \.density) == 16)
+    #expect(MemoryLayout<transition_dynamics_item>.offset(of: \.elasticity) == 24)
+    #expect(MemoryLayout<transition_dynamics_item>.offset(of: \.mass) == 32)
+    #expect(MemoryLayout<transition_dynamics_item>.offset(of: \.finish_center) == 40)
+    #expect(MemoryLayout<transition_dynamics_item>.offset(of: \.cancel_center) == 56)
+  }
+
+  @Test func layoutOfDynamicsWorld() {
+    #expect(MemoryLayout<transition_dynamics_world>.size == 40)
+    #expect(MemoryLayout<transition_dynamics_world>.stride == 40)
+    #expect(MemoryLayout<transition_dynamics_world>.offset(of: \.struct_size) == 0)
+    #expect(MemoryLayout<transition_dynamics_world>.offset(of: \.item_count) == 4)
+    #expect(MemoryLayout<transition_dynamics_world>.offset(of: \.items) == 8)
+    #expect(MemoryLayout<transition_dynamics_world>.offset(of: \.item_stride) == 16)
+    #expect(MemoryLayout<transition_dynamics_world>.offset(of: \.reserved) == 20)
+    #expect(MemoryLayout<transition_dynamics_world>.offset(of: \.time_limit) == 24)
+    #expect(MemoryLayout<transition_dynamics_world>.offset(of: \.rest_speed) == 32)
+  }
+
+  @Test func layoutOfDynamicsBehavior() {
+    #expect(MemoryLayout<transition_dynamics_behavior>.size == 72)
+    #expect(MemoryLayout<transition_dynamics_behavior>.stride == 72)
+    #expect(MemoryLayout<transition_dynamics_behavior>.offset(of: \.struct_size) == 0)
+    #expect(MemoryLayout<transition_dynamics_behavior>.offset(of: \.kind) == 4)
+    #expect(MemoryLayout<transition_dynamics_behavior>.offset(of: \.behavior) == 8)
+    #expect(MemoryLayout<transition_dynamics_behavior>.offset(of: \.reserved) == 12)
+    #expect(MemoryLayout<transition_dynamics_behavior>.offset(of: \.view) == 16)
+    #expect(MemoryLayout<transition_dynamics_behavior>.offset(of: \.vector) == 24)
+    #expect(MemoryLayout<transition_dynamics_behavior>.offset(of: \.insets) == 40)
+  }
+
+  @Test func layoutOfDynamics() {
+    #expect(MemoryLayout<transition_dynamics>.size == 40)
+    #expect(MemoryLayout<transition_dynamics>.stride == 40)
+    #expect(MemoryLayout<transition_dynamics>.offset(of: \.struct_size) == 0)
+    #expect(MemoryLayout<transition_dynamics>.offset(of: \.reserved) == 4)
+    #expect(MemoryLayout<transition_dynamics>.offset(of: \.world) == 8)
+    #expect(MemoryLayout<transition_dynamics>.offset(of: \.add) == 16)
+    #expect(MemoryLayout<transition_dynamics>.offset(of: \.remove) == 24)
+    #expect(MemoryLayout<transition_dynamics>.offset(of: \.move_anchor) == 32)
   }
 
   @Test func layoutOfAnimator() {
@@ -243,7 +294,7 @@ import TransitionABI
     #expect(MemoryLayout<transition_instance>.offset(of: \.interactor) == 24)
     #expect(MemoryLayout<transition_instance>.offset(of: \.presentation) == 32)
     #expect(MemoryLayout<transition_instance>.offset(of: \.destroy) == 40)
-    #expect(MemoryLayout<transition_instance>.offset(of: \.extension) == 48)
+    #expect(MemoryLayout<transition_instance>.offset(of: \.`extension`) == 48)
   }
 
   @Test func layoutOfDescriptor() {
@@ -280,6 +331,6 @@ import TransitionABI
     #expect(MemoryLayout<transition_library>.offset(of: \.descriptor) == 24)
     #expect(MemoryLayout<transition_library>.offset(of: \.create) == 32)
     #expect(MemoryLayout<transition_library>.offset(of: \.last_error) == 40)
-    #expect(MemoryLayout<transition_library>.offset(of: \.extension) == 48)
+    #expect(MemoryLayout<transition_library>.offset(of: \.`extension`) == 48)
   }
 }

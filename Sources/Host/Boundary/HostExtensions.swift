@@ -1,6 +1,8 @@
-/// The extensions that a host offers to plug-ins, by id.
+import TransitionABI
+
+/// The extensions that a host offers to plug-ins, by id: dynamics, and what a program adds.
 @safe public struct HostExtensions {
-  var tables: [String: OpaquePointer] = unsafe [:]
+  var tables: [String: OpaquePointer] = unsafe [TRANSITION_EXTENSION_DYNAMICS: DynamicsTable.shared.pointer]
 
   public init() {}
 

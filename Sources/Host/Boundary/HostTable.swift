@@ -142,8 +142,14 @@ import ViewTree
             let group = try unsafe read(group, "group")
             let duration = try unsafe readSeconds(group.duration, "duration")
             let curve = try unsafe readTiming(group.timing).prepared(for: duration)
+            guard let scrubbing = unsafe ValueAnimation.Scrubbing(number: group.scrubs) else {
+              throw HostCallError(.unsupported, "no way to scrub has this number")
+            }
             try unsafe controller.declareGroup(
-              AnimatorGroup(id: group.group, tag: group.tag, duration: curve.duration), in: run)
+              AnimatorGroup(
+                id: group.group, tag: group.tag, curve: curve, scrubbing: scrubbing, waits: group.waits != 0,
+                at: controller.now),
+              in: run)
           }
         },
         group_command: { host, run, command in
@@ -159,7 +165,7 @@ import ViewTree
             guard let found = run.groups.first(where: { $0.id == group }) else {
               throw HostCallError(.invalidHandle, "group \(group) is not declared")
             }
-            let fraction = found.fraction(at: run.playhead.state(at: controller.now).time)
+            let fraction = found.fraction(at: controller.now)
             try unsafe write(
               transition_group_state(
                 struct_size: 0, state: found.state.rawValue, running: found.isRunning ? 1 : 0,
@@ -183,7 +189,7 @@ import ViewTree
 }
 
 /// Finds the controller of a call, runs the call, and turns what it throws into a status.
-private func serve(
+func serve(
   _ host: UnsafePointer<transition_host>, _ body: (TransitionController) throws(HostCallError) -> Void
 ) -> Int32 {
   guard let context = unsafe host.pointee.context else { return TRANSITION_INVALID_STATE }
@@ -244,6 +250,12 @@ extension TransitionController {
       }
       try unsafe self.command(command.group, of: run) { group, time throws(HostCallError) in
         try group.finish(at: time, position: position)
+      }
+    case TRANSITION_GROUP_SCRUB:
+      let fraction = unsafe command.fraction
+      guard (0...1).contains(fraction) else { throw HostCallError(.invalidArgument, "fraction is outside 0...1") }
+      try unsafe self.command(command.group, of: run) { group, time throws(HostCallError) in
+        try group.scrub(to: fraction, at: time)
       }
     default:
       throw HostCallError(.unsupported, "no command has this number")

@@ -212,7 +212,8 @@ import ViewTree
     return unsafe GestureListener(
       kind: kind, edges: raw.edges, side: side, viewName: name.isEmpty ? nil : name,
       whileIdle: raw.state & UInt32(TRANSITION_WHILE_IDLE) != 0,
-      whileRunning: raw.state & UInt32(TRANSITION_WHILE_RUNNING) != 0, tag: raw.tag)
+      whileRunning: raw.state & UInt32(TRANSITION_WHILE_RUNNING) != 0,
+      withoutView: raw.state & UInt32(TRANSITION_WITHOUT_VIEW) != 0, tag: raw.tag)
   }
 
   func handle(_ gesture: Gesture, run: TransitionRun?, context: TransitionController.GestureContext)

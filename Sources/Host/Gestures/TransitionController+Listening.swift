@@ -22,7 +22,7 @@ extension GestureListener: CustomStringConvertible {
       case .pan: "a drag"
       case .tap: "a tap"
       }
-    if let viewName { text += " on \(viewName)" }
+    if let viewName, !withoutView { text += " on \(viewName)" }
     if side == .to { text += " of the screen that arrives" }
     if whileRunning, !whileIdle { text += " while it runs" }
     return text

@@ -59,6 +59,8 @@ struct GestureListener: Equatable, Sendable {
   var viewName: String?
   var whileIdle: Bool
   var whileRunning: Bool
+  /// Only where the screen has no view of the name, and then on all of it.
+  var withoutView: Bool
   var tag: UInt32
 }
 
@@ -78,6 +80,8 @@ struct GestureRouter {
   private struct Track {
     var tag: UInt32
     var edge: UInt32
+    /// The run that it drives, by its handle; 0: none yet.
+    var run: UInt64
     var start: Point
     var samples: [Sample]
   }
@@ -97,16 +101,23 @@ struct GestureRouter {
 
   /// The gesture that a touch is part of, or nil when nobody waits for it.
   ///
-  /// - Parameter box: the rectangle of the view that a listener listens on; nil when that view is not shown.
+  /// - Parameters:
+  ///   - run: the handle of the run that is under way; 0: none.
+  ///   - box: the rectangle of the view that a listener listens on; nil when that view is not shown.
   mutating func gesture(
-    for touch: Touch, at time: Double, in size: Size, isRunning: Bool, box: (GestureListener) -> Rect?
+    for touch: Touch, at time: Double, in size: Size, run: UInt64, box: (GestureListener) -> Rect?
   ) -> Gesture? {
     if touch.phase == .began || touch.isTap {
-      guard let track = begin(touch, at: time, in: size, isRunning: isRunning, box: box) else { return nil }
+      guard let track = begin(touch, at: time, in: size, run: run, box: box) else { return nil }
       if !touch.isTap { tracks[touch.pointer] = track }
       return gesture(of: track, touch: touch, time: time, increment: .zero)
     }
     guard var track = tracks[touch.pointer] else { return nil }
+    // A finger that is still down must not drive a run that it has not started.
+    guard track.run == run else {
+      tracks[touch.pointer] = nil
+      return nil
+    }
     let last = track.samples.last?.location ?? track.start
     track.samples.append(Sample(time: time, location: touch.location))
     // One sample older than the window stays, so that a slow reporter still has a distance to measure.
@@ -119,11 +130,14 @@ struct GestureRouter {
       increment: Point(x: touch.location.x - last.x, y: touch.location.y - last.y))
   }
 
+  /// The run that a finger's gesture has started.
+  mutating func bind(_ pointer: Int32, to run: UInt64) { tracks[pointer]?.run = run }
+
   private func begin(
-    _ touch: Touch, at time: Double, in size: Size, isRunning: Bool, box: (GestureListener) -> Rect?
+    _ touch: Touch, at time: Double, in size: Size, run: UInt64, box: (GestureListener) -> Rect?
   ) -> Track? {
     guard tracks[touch.pointer] == nil else { return nil }
-    for listener in listeners where isRunning ? listener.whileRunning : listener.whileIdle {
+    for listener in listeners where run != 0 ? listener.whileRunning : listener.whileIdle {
       guard (listener.kind == .tap) == touch.isTap, let box = box(listener) else { continue }
       guard (box.minX...max(box.minX, box.maxX)).contains(touch.location.x),
         (box.minY...max(box.minY, box.maxY)).contains(touch.location.y)
@@ -134,7 +148,8 @@ struct GestureRouter {
         edge = found
       }
       return Track(
-        tag: listener.tag, edge: edge, start: touch.location, samples: [Sample(time: time, location: touch.location)])
+        tag: listener.tag, edge: edge, run: run, start: touch.location,
+        samples: [Sample(time: time, location: touch.location)])
     }
     return nil
   }

@@ -19,7 +19,8 @@ struct GestureAnswer {
   var completionSpeed = 1.0
   /// Seconds; nil: what remains.
   var settleDuration: Double?
-  var settleCurve = TimingCurve.easeInOut
+  /// nil: ease-in-out, and in a group each member's own.
+  var settleCurve: TimingCurve?
 }
 
 extension TransitionController {
@@ -34,15 +35,16 @@ extension TransitionController {
     }
     advance(to: time)
     let gesture = router.gesture(
-      for: touch, at: now, in: window.size, isRunning: run != nil, box: { self.box(of: $0) })
+      for: touch, at: now, in: window.size, run: run?.handle ?? 0, box: { self.box(of: $0) })
     guard let gesture else { return false }
     let context = GestureContext(
-      container: window.size, fraction: run?.playhead.state(at: now).progress ?? 0, operation: run?.operation,
+      container: window.size, fraction: run?.fraction(at: now) ?? 0, operation: run?.operation,
       stackDepth: navigationState.depth, offersNext: navigationState.offersNext)
     let answer = try calling(.handle) { () throws(TransitionError) in
       try interactor.handle(gesture, run: run, context: context)
     }
     try apply(answer, to: gesture)
+    router.bind(touch.pointer, to: run?.handle ?? 0)
     return true
   }
 
@@ -57,14 +59,22 @@ extension TransitionController {
 
   private var shownScreen: ViewID? {
     if let run { return run.from }
-    return presented?.upper ?? navigation?.upper ?? window.tree.children(of: window.root).first
+    return topScreen() ?? presented?.upper ?? navigation?.upper ?? window.tree.children(of: window.root).first
   }
 
   private func box(of listener: GestureListener) -> Rect? {
     let screen = listener.side == .from ? shownScreen : run?.to
     guard let screen else { return nil }
-    guard let name = listener.viewName else { return Rect(origin: .zero, size: window.size) }
-    guard let view = window.tree.descendant(named: name, of: screen) else { return nil }
+    let named = listener.viewName.flatMap { window.tree.descendant(named: $0, of: screen) }
+    if listener.withoutView { return named == nil ? boxInWindow(of: screen) : nil }
+    guard listener.viewName != nil else {
+      // An edge is the container's, wherever the screen is.
+      return listener.kind == .edgePan ? Rect(origin: .zero, size: window.size) : boxInWindow(of: screen)
+    }
+    return named.map(boxInWindow)
+  }
+
+  private func boxInWindow(of view: ViewID) -> Rect {
     var transform = AffineTransform.identity
     var current: ViewID? = view
     while let view = current, let node = window.tree.node(view) {
@@ -76,8 +86,16 @@ extension TransitionController {
 
   private func apply(_ answer: GestureAnswer, to gesture: Gesture) throws(TransitionError) {
     if run == nil, let operation = answer.operation {
-      guard let from = shownScreen, let to = screenForOperation(operation) else { return }
-      try begin(operation, from: from, to: to, at: now, interactive: answer.isInteractive)
+      // What was presented is dismissed as a whole, whatever stands on top in it.
+      let leaving = operation == .dismiss ? presented?.upper : shownScreen
+      guard let from = leaving, let to = screenForOperation(operation) else { return }
+      do {
+        let isInteractive = answer.isInteractive && description.interactive.contains(operation)
+        try begin(operation, from: from, to: to, at: now, interactive: isInteractive)
+      } catch .nothingToLeave, .unknownScreen {
+        log(.info, "a gesture asked for \(operation.name), which is not possible here")
+        return
+      }
     }
     guard let run else { return }
     if let verdict = run.verdict {
@@ -86,12 +104,15 @@ extension TransitionController {
     }
     guard run.isInteractive || description.capabilities.contains(.interruptible) else { return }
     if let progress = answer.progress { update(progress, at: now) }
+    run.dynamics?.update(at: now, runTime: run.playhead.state(at: now).time)
     switch answer.verdict {
     case .goOn:
       // A gesture that was torn away and that the interactor says nothing about must not leave the run hanging.
       if run.isInteractive, gesture.phase == .cancelled || gesture.phase == .failed { settle(finished: false, at: now) }
     case .hold:
-      update(run.playhead.state(at: now).progress, at: now)
+      run.isInteractive = true
+      run.followsGesture = true
+      hold(run)
     case .finish, .cancel:
       settle(
         finished: answer.verdict == .finish, speed: answer.completionSpeed, duration: answer.settleDuration,

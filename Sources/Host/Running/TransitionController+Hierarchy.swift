@@ -97,8 +97,11 @@ extension TransitionController {
     run.outcome = completed
     run.isInteractive = false
     for entry in run.entries {
-      let values = entry.animation.values(atTime: completed ? .infinity : -1)
+      let values = finalValues(of: entry, in: run, completed: completed)
       window.tree.setModel(entry.view) { $0.set(entry.property, to: values) }
+    }
+    for item in run.dynamics?.items ?? [] {
+      window.tree.setModel(item.view) { $0.center = completed ? item.finishCenter : item.cancelCenter }
     }
     window.tree.commitOrder(of: run.container)
     settleHierarchy(of: run, completed: completed)
@@ -109,7 +112,23 @@ extension TransitionController {
     if !isStillAttached(run.container) { window.tree.destroy(run.container) }
     self.run = nil
     window.tree.restorePresentation()
+    if completed { reportAppearance(of: run) }
     didEnd(run, completed)
+  }
+
+  private func reportAppearance(of run: TransitionRun) {
+    // A screen that stays where it is has not come or gone.
+    if !touchesOnlyProperties(of: run, .from) { appearanceDidChange(run.from, false) }
+    if !touchesOnlyProperties(of: run, .to) { appearanceDidChange(run.to, true) }
+  }
+
+  /// What becomes the model: the end of each animation, unless a command has ended its group elsewhere.
+  private func finalValues(of entry: TransitionRun.Entry, in run: TransitionRun, completed: Bool) -> AnimatedValues {
+    guard completed else { return entry.animation.values(atTime: -.infinity) }
+    if run.isAnimated, let group = run.group(entry.group), let position = group.endPosition, position != .end {
+      return entry.animation.values(atWarped: group.place(of: entry.animation.track, at: now).shown)
+    }
+    return entry.animation.values(atTime: .infinity)
   }
 
   private func isStillAttached(_ container: ViewID) -> Bool {

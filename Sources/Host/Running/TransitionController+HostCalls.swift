@@ -168,32 +168,34 @@ extension TransitionController {
       }
       run.groups[index].include(end: entry.animation.end)
     }
+    if entry.tag != 0 { run.tags.append((entry.tag, .entry(run.entries.count))) }
     run.entries.append(entry)
-    if entry.tag != 0 { run.tags.append(TransitionRun.Tag(tag: entry.tag, end: entry.animation.end)) }
   }
 
   func declareGroup(_ group: AnimatorGroup, in run: TransitionRun) throws(HostCallError) {
     try require([.layout], "declaring a group")
     guard group.id != 0 else { throw HostCallError(.invalidArgument, "0 is the run's own clock") }
-    // After a resize the group is declared anew while its clock goes on.
-    if run.groups.contains(where: { $0.id == group.id }) { return }
-    guard run.groups.count < TransitionController.animationLimit else {
-      throw HostCallError(.limit, "more than \(TransitionController.animationLimit) groups")
+    if let index = run.groups.firstIndex(where: { $0.id == group.id }) {
+      run.groups[index].redeclare(as: group)
+    } else {
+      guard run.groups.count < TransitionController.animationLimit else {
+        throw HostCallError(.limit, "more than \(TransitionController.animationLimit) groups")
+      }
+      run.groups.append(group)
     }
-    run.groups.append(group)
-    if group.tag != 0 { run.tags.append(TransitionRun.Tag(tag: group.tag, end: group.duration)) }
+    if group.tag != 0 { run.tags.append((group.tag, .group(group.id))) }
   }
 
-  /// Changes a group at the present time of the run.
+  /// Changes a group at the present time.
   func command(
     _ id: UInt32, of run: TransitionRun,
-    _ change: (inout AnimatorGroup, _ runTime: Double) throws(HostCallError) -> Void
+    _ change: (inout AnimatorGroup, _ time: Double) throws(HostCallError) -> Void
   ) throws(HostCallError) {
     try require([.ended, .handle], "commanding a group")
     guard let index = run.groups.firstIndex(where: { $0.id == id }) else {
       throw HostCallError(.invalidHandle, "group \(id) is not declared")
     }
-    try change(&run.groups[index], run.playhead.state(at: now).time)
+    try change(&run.groups[index], now)
   }
 
   func complete(_ run: TransitionRun, finished: Bool) throws(HostCallError) {

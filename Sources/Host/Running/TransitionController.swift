@@ -46,10 +46,14 @@ public final class TransitionController {
   public var makeTextContent: (_ text: String, _ size: Size, _ color: Color) -> ViewContent = { _, _, _ in .none }
   /// Extensions that the host offers, by id.
   public var extensions = HostExtensions()
-  /// Told when a run has ended, all being settled, and whether it completed.
-  public var didEnd: (TransitionRun, Bool) -> Void = { _, _ in }
   /// The screen that an interactive start leads to; nil refuses the start.
   public var screenForOperation: (TransitionOperation) -> ViewID? = { _ in nil }
+  /// The screen on top, where that is not the one that the last operation has brought; nil: it is.
+  public var topScreen: () -> ViewID? = { nil }
+  /// Called when a screen has come into the window (true) or left it, at the end of a completed run.
+  public var appearanceDidChange: (_ screen: ViewID, _ isShown: Bool) -> Void = { _, _ in }
+  /// Called last of all when a run is over, with whether it completed.
+  public var didEnd: (TransitionRun, Bool) -> Void = { _, _ in }
   /// How many screens the navigation stack has, and whether the top one offers a next; for interactors.
   public var navigationState: (depth: Int, offersNext: Bool) = (0, false)
 
@@ -164,12 +168,14 @@ extension TransitionController {
     try declare(run)
     setDuration(of: run, animator: duration)
     run.playhead.set(startMode(of: run), at: now)
+    if run.isInteractive { run.follow(.fraction(0), at: now) }
     try show(at: now)
   }
 
   /// What is declared says when a run ends; the animator's own duration counts where it draws or declares nothing.
-  private func setDuration(of run: TransitionRun, animator seconds: Double) {
-    let whole = run.animator.drawsFrames || run.entries.isEmpty ? max(seconds, run.lastEnd) : run.lastEnd
+  private func setDuration(of run: TransitionRun, animator seconds: Double?) {
+    let declaresNothing = run.entries.isEmpty && run.dynamics == nil
+    let whole = run.animator.drawsFrames || declaresNothing ? max(seconds ?? 0, run.lastEnd) : run.lastEnd
     run.playhead.setDuration(run.isAnimated ? whole : 0, at: now)
   }
 
@@ -177,8 +183,10 @@ extension TransitionController {
     run.isInteractive && run.isAnimated ? .fraction(0) : .clock(from: 0, rate: 1)
   }
 
-  private func duration(of run: TransitionRun) throws(TransitionError) -> Double {
+  /// - Returns: nil when what is declared says it.
+  private func duration(of run: TransitionRun) throws(TransitionError) -> Double? {
     let seconds = try calling(.duration) { () throws(TransitionError) in try run.animator.duration(of: run) }
+    if seconds == TransitionController.untilRest { return nil }
     guard seconds.isFinite, (0...TransitionController.longestDuration).contains(seconds) else {
       throw .invalidValue(
         .duration, "\(seconds) seconds, where 0 to \(Int(TransitionController.longestDuration)) are allowed")
@@ -188,11 +196,15 @@ extension TransitionController {
 
   /// Seconds; more is taken for a mistake.
   static let longestDuration = 3600.0
+  /// The duration that leaves it to what is declared, with the ABI's number.
+  private static let untilRest = -1.0
 
   private func declare(_ run: TransitionRun) throws(TransitionError) {
     run.entries.removeAll(keepingCapacity: true)
     run.tags.removeAll(keepingCapacity: true)
+    run.dynamics = nil
     try calling(.layout) { () throws(TransitionError) in try run.animator.layout(run) }
+    run.dynamics?.update(at: now, runTime: 0)
   }
 
   /// The window has another size: the run declares everything anew, its clock and fraction going on.
@@ -218,14 +230,33 @@ extension TransitionController {
       do {
         try setFrames(of: run)
         let duration = try duration(of: run)
+        let dynamics = run.dynamics
         try declare(run)
         setDuration(of: run, animator: duration)
+        if let dynamics { adopt(dynamics, in: run) }
       } catch {
         conclude(run, completed: false)
         throw error
       }
     }
     try show(at: now)
+  }
+
+  /// A world in free flight goes on at the same place between the walls, whatever the clock says of it.
+  private func adopt(_ old: RunDynamics, in run: TransitionRun) {
+    guard let before = run.dynamics, run.isAnimated else { return }
+    let oldTime = old.restTime > 0 ? run.playhead.state(at: now).progress * old.restTime : 0
+    var dynamics = before
+    let time = dynamics.adopt(old, runTime: oldTime)
+    dynamics.recompute(at: now)
+    run.dynamics = dynamics
+    let mode = run.playhead.mode(at: now)
+    run.playhead.setDuration(dynamics.restTime, at: now)
+    switch mode {
+    case .clock(_, let rate): run.playhead.set(.clock(from: time, rate: rate), at: now)
+    case .held: run.playhead.set(.held(at: time), at: now)
+    case .fraction, .settling: break
+    }
   }
 
   /// Runs a call of the plug-in at a stage of its life.
@@ -248,17 +279,32 @@ extension TransitionController {
     guard let run else { return }
     let state = run.playhead.state(at: time)
     for entry in run.entries {
-      let group = entry.group == 0 ? nil : run.groups.first { $0.id == entry.group }
-      let runTime = state.end == .finish ? .infinity : state.time
-      let entryTime = state.isScrubbed ? state.time : group?.time(at: state.time) ?? runTime
-      let values =
-        state.isScrubbed ? entry.animation.values(scrubbedTo: entryTime) : entry.animation.values(atTime: entryTime)
+      let values = values(of: entry, in: run, at: time, state)
       window.tree.setPresentation(entry.view) { $0.set(entry.property, to: values) }
     }
-    guard run.animator.drawsFrames else { return }
-    try calling(.frame) { () throws(TransitionError) in
-      try run.animator.frame(run, progress: state.progress, shown: state.progress, time: state.time)
+    if let dynamics = run.dynamics {
+      for (index, item) in dynamics.items.enumerated() {
+        let isOver = !run.isAnimated || state.end != nil
+        let center =
+          isOver ? run.restingCenter(of: item, state) : dynamics.center(ofItem: index, at: time, runTime: state.time)
+        window.tree.setPresentation(item.view) { $0.center = center }
+      }
     }
+    guard run.animator.drawsFrames else { return }
+    let shown = run.progress(at: time)
+    try calling(.frame) { () throws(TransitionError) in
+      try run.animator.frame(run, progress: shown, shown: shown, time: state.time)
+    }
+  }
+
+  private func values(of entry: TransitionRun.Entry, in run: TransitionRun, at time: Double, _ state: Playhead.State)
+    -> AnimatedValues
+  {
+    if run.isAnimated, let group = run.group(entry.group) {
+      return entry.animation.values(atWarped: group.place(of: entry.animation.track, at: time).shown)
+    }
+    if state.isScrubbed { return entry.animation.values(scrubbedTo: state.time) }
+    return entry.animation.values(atTime: state.end == .finish ? .infinity : state.time)
   }
 
   /// Lets host time pass: what ends until then ends, and the run completes when all has ended.
@@ -269,27 +315,32 @@ extension TransitionController {
     reportEnds(of: run, state: state)
     if let verdict = run.verdict {
       conclude(run, completed: verdict)
-    } else if let end = state.end, groupsHaveEnded(run, state: state) {
+    } else if let end = state.end, !run.isAnimated || run.groups.allSatisfy(\.isIdle) {
       finishClock(of: run, at: end)
-    } else if now - run.playhead.startTime > run.duration * 4 + 5, description.capabilities.contains(.completesItself) {
+    } else if isOverdue(run) {
       reportMissingCompletion(of: run)
     }
   }
 
-  private func groupsHaveEnded(_ run: TransitionRun, state: Playhead.State) -> Bool {
-    state.isScrubbed || state.end == .start
-      || run.groups.allSatisfy { $0.end(at: now - run.playhead.startTime) != nil || $0.state == .inactive }
-  }
-
   private func finishClock(of run: TransitionRun, at end: Playhead.End) {
     let completesItself = description.capabilities.contains(.completesItself) && run.animator === instance?.animator
-    reportRemainingEnds(of: run, position: end == .finish ? .end : .start)
+    reportRemainingEnds(of: run, position: end == .finish && !run.isCancelled ? .end : .start)
     if let verdict = run.verdict {
       conclude(run, completed: verdict)
     } else if !completesItself {
+      // An end that was told may have started another group.
+      guard !run.isAnimated || run.groups.allSatisfy(\.isIdle) else { return }
       conclude(run, completed: end == .finish && !run.isCancelled)
-    } else if now - run.playhead.startTime > run.duration * 4 + 5 {
+    } else if isOverdue(run) {
       reportMissingCompletion(of: run)
+    }
+  }
+
+  /// Whether a run that nobody holds should long have ended.
+  private func isOverdue(_ run: TransitionRun) -> Bool {
+    switch run.playhead.mode(at: now) {
+    case .held, .fraction: false
+    case .clock, .settling: now - run.playhead.lastInputTime > run.duration * 4 + 5
     }
   }
 
@@ -300,18 +351,37 @@ extension TransitionController {
   }
 
   private func reportEnds(of run: TransitionRun, state: Playhead.State) {
-    guard !state.isScrubbed else { return }
-    for index in run.tags.indices where !run.tags[index].isReported && state.time >= run.tags[index].end {
-      report(index, of: run, position: .end)
+    for index in run.groups.indices {
+      if let position = run.naturalEnd(of: run.groups[index], at: now) { run.groups[index].end(at: position) }
+    }
+    for (index, tagged) in run.tags.enumerated() where !run.reportedTags.contains(index) {
+      if let position = end(of: tagged.of, in: run, state: state) { report(index, of: run, position: position) }
+    }
+  }
+
+  private func end(of tagged: TransitionRun.Tagged, in run: TransitionRun, state: Playhead.State) -> EndPosition? {
+    switch tagged {
+    case .group(let id): return run.group(id)?.endPosition
+    case .entry(let index):
+      let entry = run.entries[index]
+      guard let group = run.group(entry.group) else {
+        return !state.isScrubbed && state.time >= entry.animation.end ? .end : nil
+      }
+      if let end = group.place(of: entry.animation.track, at: now).end { return end == .finish ? .end : .start }
+      return group.endPosition
     }
   }
 
   private func reportRemainingEnds(of run: TransitionRun, position: EndPosition) {
-    for index in run.tags.indices where !run.tags[index].isReported { report(index, of: run, position: position) }
+    for (index, tagged) in run.tags.enumerated() where !run.reportedTags.contains(index) {
+      // What has not begun has no end.
+      if run.isAnimated, let group = run.group(of: tagged.of), group.endPosition == nil { continue }
+      report(index, of: run, position: position)
+    }
   }
 
   private func report(_ index: Int, of run: TransitionRun, position: EndPosition) {
-    run.tags[index].isReported = true
+    run.reportedTags.insert(index)
     let tag = run.tags[index].tag
     let outer = stage
     stage = .ended
@@ -326,30 +396,47 @@ extension TransitionController {
   /// Stops the clock; the picture stays.
   public func pause(at time: Double) {
     advance(to: time)
-    guard let run, case .clock = run.playhead.mode(at: now) else { return }
-    run.playhead.set(.held(at: run.playhead.state(at: now).time), at: now)
+    guard let run, run.playhead.isMoving(at: now) else { return }
+    hold(run)
+  }
+
+  /// Stops whatever moves a run, on the picture that it shows.
+  func hold(_ run: TransitionRun) {
+    run.playhead.hold(at: now)
+    run.follow(.hold, at: now)
   }
 
   /// Lets the clock go on, forwards or backwards.
   public func resume(reversed: Bool, at time: Double) {
     advance(to: time)
     guard let run else { return }
-    run.playhead.set(.clock(from: run.playhead.state(at: now).time, rate: reversed ? -1 : 1), at: now)
+    // What a gesture has left can only be settled: the clock has no time at which it would be shown.
+    if run.playhead.state(at: now).isScrubbed { return settle(finished: !reversed, at: now) }
+    let rate = reversed ? -1.0 : 1
+    run.takeOver()
+    run.playhead.set(.clock(from: run.playhead.state(at: now).time, rate: rate), at: now)
+    run.follow(.run(rate: rate), at: now)
   }
 
   /// Stops the clock at a fraction of the duration, clamped to 0…1.
   public func scrub(to fraction: Double, at time: Double) {
     advance(to: time)
     guard let run, fraction.isFinite else { return }
-    run.playhead.set(.held(at: min(1, max(0, fraction)) * run.duration), at: now)
+    let runTime = min(1, max(0, fraction)) * run.duration
+    run.takeOver()
+    run.playhead.set(.held(at: runTime), at: now)
+    run.follow(.time(runTime), at: now)
   }
 
   /// The interactor's update: the run shows this fraction, clamped to 0…1.
   public func update(_ fraction: Double, at time: Double) {
     advance(to: time)
     guard let run, fraction.isFinite else { return }
+    let fraction = min(1, max(0, fraction))
     run.isInteractive = true
-    run.playhead.set(.fraction(min(1, max(0, fraction))), at: now)
+    run.followsGesture = true
+    run.playhead.set(.fraction(fraction), at: now)
+    run.follow(.fraction(fraction), at: now)
   }
 
   /// The interactor's verdict: the rest of the way to one of the ends.
@@ -358,18 +445,69 @@ extension TransitionController {
   ///   - finished: whether it goes on to its end or back to its start.
   ///   - speed: divides the time that remains; above 0.
   ///   - duration: seconds; nil: what remains of the duration.
-  ///   - curve: of the settling.
+  ///   - curve: of the settling; nil: ease-in-out, and in a group each member's own.
   public func settle(
-    finished: Bool, speed: Double = 1, duration: Double? = nil, curve: TimingCurve = .easeInOut, at time: Double
+    finished: Bool, speed: Double = 1, duration: Double? = nil, curve: TimingCurve? = nil, at time: Double
   ) {
     advance(to: time)
     guard let run else { return }
-    let fraction = run.playhead.state(at: now).progress
-    let remaining = (finished ? 1 - fraction : fraction) * run.duration
-    let seconds = duration ?? remaining / (speed > 0 && speed.isFinite ? speed : 1)
+    let speed = speed > 0 && speed.isFinite ? speed : 1
+    let fraction = run.progress(at: now)
     run.isInteractive = false
+    run.followsGesture = true
     run.isCancelled = !finished
+    if run.dynamics != nil {
+      release(run, speed: speed)
+      return
+    }
+    let target = finished ? 1.0 : 0
+    if duration == nil, curve == nil {
+      run.follow(.run(rate: finished ? speed : -speed), at: now)
+    } else {
+      let pace = duration.map(GroupTimeline.Pace.duration) ?? .speed(speed)
+      run.follow(.settle(to: target, curve: curve ?? .easeInOut, pace: pace), at: now)
+    }
+    let seconds = duration ?? (run.settlesByFraction ? abs(target - fraction) * run.duration / speed : 0)
+    let whole = run.groups.reduce(seconds) { longest, group in
+      group.isRunning ? max(longest, (run.endTime(of: group) ?? now) - now) : longest
+    }
     run.playhead.set(
-      .settling(from: fraction, to: finished ? 1 : 0, duration: seconds, curve: curve.prepared(for: seconds)), at: now)
+      .settling(from: fraction, to: target, duration: whole, curve: (curve ?? .easeInOut).prepared(for: whole)), at: now
+    )
+  }
+
+  /// Lets go what a gesture has held in a world: from here on the clock says where it is.
+  private func release(_ run: TransitionRun, speed: Double) {
+    run.dynamics?.release(at: now)
+    run.playhead.set(.held(at: 0), at: now)
+    run.playhead.setDuration(run.dynamics?.restTime ?? 0, at: now)
+    run.playhead.set(.clock(from: 0, rate: speed), at: now)
+  }
+
+  /// The host time at which the run ends if nothing else is put in; nil when none runs, or while a gesture or nothing moves
+  /// it.
+  public var endTime: Double? { run?.endTime }
+}
+
+extension TransitionRun {
+  /// Whether anything of it takes its values from the run's own fraction.
+  fileprivate var settlesByFraction: Bool {
+    animator.drawsFrames || groups.isEmpty || entries.contains { $0.group == 0 }
+  }
+
+  fileprivate func follow(_ command: GroupTimeline.Command, at time: Double) {
+    for index in groups.indices { groups[index].follow(command, at: time) }
+  }
+
+  /// The clock or a key has it again, and a verdict of before no longer counts; a flight leads where it was let go to.
+  fileprivate func takeOver() {
+    isInteractive = false
+    followsGesture = false
+    if dynamics?.isReleased != true { isCancelled = false }
+  }
+
+  /// Where an item of a world is at the end that the run has come to.
+  func restingCenter(of item: RunDynamics.Item, _ state: Playhead.State) -> Point {
+    state.end != .start && !isCancelled ? item.finishCenter : item.cancelCenter
   }
 }

@@ -12,11 +12,10 @@ public final class TransitionRun {
     var tag: UInt32
   }
 
-  /// An end that is to be reported once.
-  struct Tag {
-    var tag: UInt32
-    var end: Double
-    var isReported = false
+  /// What a tag waits for.
+  enum Tagged {
+    case entry(Int)
+    case group(UInt32)
   }
 
   public let handle: UInt64
@@ -27,6 +26,8 @@ public final class TransitionRun {
   public let isAnimated: Bool
   /// Whether it began with a gesture.
   public let startedInteractively: Bool
+  /// Whether a gesture, or the verdict after one, was the last to move it; else the clock or a key.
+  var followsGesture: Bool
 
   /// Whether a gesture drives it now.
   public internal(set) var isInteractive: Bool
@@ -42,8 +43,12 @@ public final class TransitionRun {
   package var initialFrames: (from: Rect, to: Rect) = (.zero, .zero)
   package var finalFrames: (from: Rect, to: Rect) = (.zero, .zero)
   var entries: [Entry] = []
-  var tags: [Tag] = []
+  /// In the order of their declaration, which a resize repeats.
+  var tags: [(tag: UInt32, of: Tagged)] = []
+  /// How many of the tags, by their place, have been reported.
+  var reportedTags: Set<Int> = []
   var groups: [AnimatorGroup] = []
+  var dynamics: RunDynamics?
   /// What complete() was told, until the call that told it has returned.
   var verdict: Bool?
 
@@ -59,6 +64,7 @@ public final class TransitionRun {
     self.isAnimated = isAnimated
     self.isInteractive = isInteractive
     startedInteractively = isInteractive
+    followsGesture = isInteractive
     self.animator = animator
     self.presentation = presentation
     playhead = Playhead(duration: 0, mode: .held(at: 0), at: startTime)
@@ -67,13 +73,67 @@ public final class TransitionRun {
   /// Seconds at the run's own pace.
   public var duration: Double { playhead.duration }
 
+  /// How far it is at a host time, 0…1: the uneased fraction of the duration that has passed; while a gesture drives, the
+  /// one that it has set; while it settles, what a linear scrubber shows.
+  public func progress(at time: Double) -> Double {
+    let state = playhead.state(at: time)
+    guard followsGesture else { return state.progress }
+    if let dynamics, dynamics.isReleased { return dynamics.progress(at: time, runTime: state.time) }
+    guard let lead = groups.first else { return state.progress }
+    return lead.fraction(at: time)
+  }
+
   /// When everything that it declares has ended, in seconds of the run.
   var lastEnd: Double {
-    let ends = entries.reduce(0) { max($0, $1.group == 0 ? $1.animation.end : 0) }
-    return groups.reduce(ends) { max($0, $1.duration) }
+    let ends = entries.reduce(dynamics?.restTime ?? 0) { max($0, $1.group == 0 ? $1.animation.end : 0) }
+    return groups.reduce(ends) { $1.isIdle && $1.endPosition == nil ? $0 : max($0, $1.duration) }
   }
 
   func writes(_ property: ViewProperty, of view: ViewID) -> Bool {
     entries.contains { $0.view == view && $0.property == property }
+      || (property == .center || property == .frame) && dynamics?.items.contains { $0.view == view } == true
+  }
+
+  func group(_ id: UInt32) -> AnimatorGroup? { id == 0 ? nil : groups.first { $0.id == id } }
+
+  // MARK: Groups
+
+  func group(of tagged: Tagged) -> AnimatorGroup? {
+    switch tagged {
+    case .group(let id): group(id)
+    case .entry(let index): group(entries[index].group)
+    }
+  }
+
+  /// The fraction that a gesture would have to set to leave the picture as it is.
+  func fraction(at time: Double) -> Double { groups.first?.fraction(at: time) ?? progress(at: time) }
+
+  /// The end that a group has come to by itself: that of its members once the last one has ended.
+  func naturalEnd(of group: AnimatorGroup, at time: Double) -> EndPosition? {
+    guard group.isRunning, let end = group.place(of: group.clock, at: time).end else { return nil }
+    for entry in entries where entry.group == group.id {
+      if group.place(of: entry.animation.track, at: time).end == nil { return nil }
+    }
+    return end == .finish ? .end : .start
+  }
+
+  /// The host time at which a group ends by itself; nil while nothing lets it.
+  func endTime(of group: AnimatorGroup) -> Double? {
+    guard var latest = group.timeline.endTime(of: group.clock) else { return nil }
+    for entry in entries where entry.group == group.id {
+      guard let end = group.timeline.endTime(of: entry.animation.track) else { return nil }
+      latest = max(latest, end)
+    }
+    return latest
+  }
+
+  /// The host time at which it ends if nothing else is put in; nil while a gesture or nothing moves it.
+  var endTime: Double? {
+    guard var latest = playhead.endTime else { return nil }
+    for group in groups where !group.isIdle {
+      guard group.isRunning, let end = endTime(of: group) else { return nil }
+      latest = max(latest, end)
+    }
+    return latest
   }
 }

@@ -150,6 +150,9 @@ extern "C" {
 #define TRANSITION_SPRING_RATIO 6    /* damping_ratio > 0: settles to 0.1 % within the animation's duration */
 #define TRANSITION_SPRING_PHYSICAL 7 /* mass, stiffness and damping > 0, velocity: lasts until it rests */
 
+/* As a duration: until what the run declares has ended or come to rest. */
+#define TRANSITION_UNTIL_REST -1.0
+
 /* How an animation shows a fraction that a gesture sets. */
 #define TRANSITION_SCRUBS_LINEARLY 0
 #define TRANSITION_SCRUBS_ALONG_CURVE 1
@@ -182,6 +185,7 @@ extern "C" {
 /* When a listener listens. */
 #define TRANSITION_WHILE_IDLE 1u
 #define TRANSITION_WHILE_RUNNING 2u
+#define TRANSITION_WITHOUT_VIEW 4u /* on the whole screen, and only where it has no view of the name given */
 
 /* Verdicts of an interactor. */
 #define TRANSITION_GO_ON 0
@@ -190,11 +194,12 @@ extern "C" {
 #define TRANSITION_HOLD 3 /* pause: keep the picture on screen until the next answer */
 
 /* Commands and states of an animator group. */
-#define TRANSITION_GROUP_START 1    /* from inactive or paused, with the direction given, after the delay given */
-#define TRANSITION_GROUP_PAUSE 2
+#define TRANSITION_GROUP_START 1    /* from waiting, paused or the other direction, after the delay given */
+#define TRANSITION_GROUP_PAUSE 2    /* from waiting or running; where it stands stays */
 #define TRANSITION_GROUP_CONTINUE 3 /* from paused, with a timing and a duration factor of its own */
-#define TRANSITION_GROUP_STOP 4
-#define TRANSITION_GROUP_FINISH 5   /* from stopped, at the position given */
+#define TRANSITION_GROUP_STOP 4     /* from active: it stands still and can only be finished */
+#define TRANSITION_GROUP_FINISH 5   /* from stopped, at the position given; it is inactive for good */
+#define TRANSITION_GROUP_SCRUB 6    /* from active: paused at the fraction given */
 #define TRANSITION_GROUP_INACTIVE 0
 #define TRANSITION_GROUP_ACTIVE 1
 #define TRANSITION_GROUP_STOPPED 2
@@ -269,6 +274,8 @@ typedef struct transition_group {
   const transition_timing *TRANSITION_NULLABLE timing; /* of the clock; NULL: ease-in-out */
   int32_t scrubs;                                      /* how its fraction is shown */
   uint32_t tag;                                        /* reported by ended() when all members have ended; 0: not */
+  int32_t waits;                                       /* 1: inactive until it is started; default: starts with the run */
+  uint32_t reserved;
 } transition_group;
 
 typedef struct transition_group_command {
@@ -281,6 +288,7 @@ typedef struct transition_group_command {
   const transition_timing *TRANSITION_NULLABLE timing; /* for continue; NULL: the curve goes on */
   int32_t position;                                    /* for finish */
   uint32_t reserved;
+  double fraction;                                     /* for scrub: 0...1 */
 } transition_group_command;
 
 typedef struct transition_group_state {
@@ -288,7 +296,7 @@ typedef struct transition_group_state {
   int32_t state; /* TRANSITION_GROUP_INACTIVE ... */
   int32_t running;
   int32_t reversed;
-  double fraction; /* complete, uneased */
+  double fraction; /* the one that a gesture would have to set to leave the clock's picture as it is */
 } transition_group_state;
 
 /* --------------------------------------------------------------------------------------------------- the context -- */
@@ -396,7 +404,9 @@ typedef struct transition_host {
   /* Declares animations; in layout only. Each layout declares all anew. */
   int32_t (*TRANSITION_NONNULL animate)(const struct transition_host *TRANSITION_NONNULL host, transition_run run,
                                         const transition_animation *TRANSITION_NONNULL animations, uint32_t count, uint32_t stride);
-  /* Declares a group, before the animations in it; in layout only. It starts with the run. */
+  /* Declares a group, before the animations in it; in layout only. It starts with the run, or waits for a command. A gesture
+     and the verdict after it drive all groups that run: each member goes on from where it is along its own curve, so that
+     they may end at different times; the run completes with the last one. */
   int32_t (*TRANSITION_NONNULL group)(const struct transition_host *TRANSITION_NONNULL host, transition_run run,
                                       const transition_group *TRANSITION_NONNULL group);
   /* Commands a group, now; in ended and in the interactor's handle only. Misuse: TRANSITION_INVALID_STATE. */
@@ -410,13 +420,81 @@ typedef struct transition_host {
   int32_t (*TRANSITION_NONNULL complete)(const struct transition_host *TRANSITION_NONNULL host, transition_run run, int32_t finished);
 } transition_host;
 
+/* ------------------------------------------------------------------------------------------------------ dynamics -- */
+
+/*
+ * The host's table of the extension TRANSITION_EXTENSION_DYNAMICS: UIKit's dynamic animator, exact between impacts and the
+ * same on every machine. Units are UIKit's: gravity 1 is 1000 pt/s^2; mass is width * height * density / 10000; on mass 1 a
+ * continuous push of 1 gives 100 pt/s^2 and an instantaneous one 100 pt/s at once. Items do not turn, have neither friction
+ * nor resistance, and meet walls, not each other. All functions [instance], with the status and errors of the host's table.
+ *
+ * The world is declared in layout. The run then ends when all items rest or the time limit has passed, and each item's
+ * centre becomes the declared one of that end, exactly. Under a gesture, items hang on their attachments; a verdict lets go.
+ */
+
+/* A view in the container that the world moves, by its centre. No animation of the run may write its frame or centre. */
+typedef struct transition_dynamics_item {
+  uint32_t struct_size;
+  uint32_t reserved;
+  transition_view view;         /* a child of the container; where it is set to be, it starts, at rest */
+  double density;               /* > 0; default 1 */
+  double elasticity;            /* 0...1; default 0 */
+  double mass;                  /* > 0, or 0, the default: from size and density */
+  double finish_center[2];      /* where it is when the run has completed */
+  double cancel_center[2];      /* where it is when the run was cancelled */
+} transition_dynamics_item;
+
+typedef struct transition_dynamics_world {
+  uint32_t struct_size;
+  uint32_t item_count;                                        /* 1 to 64 */
+  const transition_dynamics_item *TRANSITION_NONNULL items;
+  uint32_t item_stride;
+  uint32_t reserved;
+  double time_limit;                                          /* seconds, > 0 */
+  double rest_speed;                                          /* pt/s, >= 0: a slower impact does not rebound */
+} transition_dynamics_world;
+
+#define TRANSITION_DYNAMICS_GRAVITY 1            /* vector; one at a time, all items */
+#define TRANSITION_DYNAMICS_COLLISION 2          /* insets; one at a time, all items: the container's bounds are walls */
+#define TRANSITION_DYNAMICS_ATTACHMENT 3         /* view, vector is the anchor: a rigid rod as long as it is found */
+#define TRANSITION_DYNAMICS_PUSH 4               /* view, vector: a force that lasts */
+#define TRANSITION_DYNAMICS_INSTANTANEOUS_PUSH 5 /* view, vector: at once, and over */
+
+typedef struct transition_dynamics_behavior {
+  uint32_t struct_size;
+  int32_t kind;         /* TRANSITION_DYNAMICS_GRAVITY ... */
+  uint32_t behavior;    /* the library's own id, not 0; not read for an instantaneous push */
+  uint32_t reserved;
+  transition_view view; /* the item */
+  double vector[2];
+  double insets[4];     /* top, left, bottom, right; negative ones widen */
+} transition_dynamics_behavior;
+
+typedef struct transition_dynamics {
+  uint32_t struct_size;
+  uint32_t reserved;
+  /* Declares the world; in layout only, once in each. After a resize in free flight each item goes on from the same place
+     between the walls. */
+  int32_t (*TRANSITION_NONNULL world)(const struct transition_host *TRANSITION_NONNULL host, transition_run run,
+                                      const transition_dynamics_world *TRANSITION_NONNULL world);
+  /* Adds a behaviour; after world in layout, or in the interactor's handle. */
+  int32_t (*TRANSITION_NONNULL add)(const struct transition_host *TRANSITION_NONNULL host, transition_run run,
+                                    const transition_dynamics_behavior *TRANSITION_NONNULL behavior);
+  /* Takes a behaviour away; likewise. What a rod held has no speed of its own. */
+  int32_t (*TRANSITION_NONNULL remove)(const struct transition_host *TRANSITION_NONNULL host, transition_run run, uint32_t behavior);
+  /* Moves the anchor of an attachment; likewise. */
+  int32_t (*TRANSITION_NONNULL move_anchor)(const struct transition_host *TRANSITION_NONNULL host, transition_run run,
+                                            uint32_t behavior, double x, double y);
+} transition_dynamics;
+
 /* -------------------------------------------------------------------------------------------------- the library --- */
 
 /* UIKit's animated transitioning. All functions [instance]. */
 typedef struct transition_animator {
   uint32_t struct_size;
   uint32_t reserved;
-  /* How long the run takes, in seconds, finite and >= 0; asked before prepare and after each resize. Required. */
+  /* How long the run takes, in seconds, finite and >= 0, or TRANSITION_UNTIL_REST; asked before prepare and after each
+     resize. Required. */
   int32_t (*TRANSITION_NULLABLE duration)(void *TRANSITION_NULLABLE self, transition_run run, double *TRANSITION_NONNULL seconds);
   /* Builds the hierarchy, once. Default: nothing to build beyond what the host did. */
   int32_t (*TRANSITION_NULLABLE prepare)(void *TRANSITION_NULLABLE self, transition_run run);
@@ -439,7 +517,7 @@ typedef struct transition_listener {
   int32_t screen;                       /* TRANSITION_FROM: the screen that is shown, TRANSITION_TO: the one that arrives */
   const char *TRANSITION_NULLABLE view; /* NULL: the whole screen; else the named view inside it */
   uint64_t view_length;
-  uint32_t state;                       /* TRANSITION_WHILE_IDLE | TRANSITION_WHILE_RUNNING */
+  uint32_t state;                       /* TRANSITION_WHILE_IDLE | ... */
   uint32_t tag;                         /* comes back in the gesture */
 } transition_listener;
 
@@ -472,7 +550,8 @@ typedef struct transition_answer {
   double progress;                                            /* clamped to 0...1; a negative one leaves it */
   double completion_speed;                                    /* > 0, default 1: divides the time that remains */
   double settle_duration;                                     /* seconds; negative, the default: what remains */
-  const transition_timing *TRANSITION_NULLABLE settle_timing; /* NULL: ease-in-out; lives as long as the instance */
+  const transition_timing *TRANSITION_NULLABLE settle_timing; /* NULL: ease-in-out, and in a group each member's own curve;
+                                                                 lives as long as the instance */
 } transition_answer;
 
 /* UIKit's interactive transitioning. All functions [instance]. */

@@ -170,6 +170,7 @@ import TransitionABI
     var state: UInt32 = 0
     if listener.whileIdle { state |= UInt32(TRANSITION_WHILE_IDLE) }
     if listener.whileRunning { state |= UInt32(TRANSITION_WHILE_RUNNING) }
+    if listener.withoutView { state |= UInt32(TRANSITION_WITHOUT_VIEW) }
     unsafe out.pointee.state = state
     unsafe out.pointee.tag = listener.tag
     return TRANSITION_OK
@@ -192,8 +193,10 @@ import TransitionABI
     unsafe out.pointee.progress = answer.progress.map { max(0, $0) } ?? -1
     unsafe out.pointee.completion_speed = answer.completionSpeed
     unsafe out.pointee.settle_duration = answer.settleDuration ?? -1
-    unsafe settleTiming.pointee = answer.settleCurve.raw
-    unsafe out.pointee.settle_timing = UnsafePointer(settleTiming)
+    if let curve = answer.settleCurve {
+      unsafe settleTiming.pointee = curve.raw
+      unsafe out.pointee.settle_timing = UnsafePointer(settleTiming)
+    }
     return TRANSITION_OK
   }
 }

@@ -3,13 +3,13 @@ import TransitionABI
 /// The host's table, called on behalf of a context: the only place of this module that knows its pointers, besides the
 /// export.
 @safe final class HostBridge {
-  private let host: UnsafePointer<transition_host>
+  let host: UnsafePointer<transition_host>
 
   init(_ host: UnsafePointer<transition_host>) {
     unsafe self.host = unsafe host
   }
 
-  private func check(_ status: Int32, _ context: TransitionContext) {
+  func check(_ status: Int32, _ context: TransitionContext) {
     guard status != TRANSITION_OK else { return }
     context.refuse(lastError)
   }
@@ -109,20 +109,6 @@ import TransitionABI
     var children = [UInt64](repeating: 0, count: Int(clamping: needed))
     check(unsafe host.pointee.view_children(host, view, &children, needed, &needed), context)
     return children
-  }
-
-  func declareGroup(
-    _ group: UInt32, duration: Double, curve: TimingCurve, scrubbing: Scrubbing, tag: UInt32,
-    in context: TransitionContext
-  ) {
-    var timing = curve.raw
-    let status = unsafe withUnsafePointer(to: &timing) { timing in
-      var raw = unsafe transition_group(
-        struct_size: UInt32(MemoryLayout<transition_group>.size), group: group, duration: duration, timing: timing,
-        scrubs: scrubbing.rawValue, tag: tag)
-      return unsafe host.pointee.group(host, context.run, &raw)
-    }
-    check(status, context)
   }
 
   func animate(_ changes: [AnimationRecording.Change], _ options: AnimationOptions, in context: TransitionContext) {

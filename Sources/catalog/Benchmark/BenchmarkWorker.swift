@@ -42,12 +42,12 @@ struct BenchmarkWorker {
 
   private func round(_ transition: CatalogTransition, _ figures: inout BenchmarkFigures) throws {
     let screens = PreviewJob(
-      plugin: job.plugin, index: job.index, operation: job.operation, from: .demo(0), to: .demo(1),
+      plugin: job.plugin, index: job.index, operation: job.operation, screens: [.demo(0), .demo(1)],
       columns: job.columns, rows: job.rows)
     let stage = try screens.makeStage(transition, reporter, mode: .blended)
     let start = BenchmarkWorker.now
     let pair = try ScreenPair(on: stage, before: job.operation, at: 0)
-    try pair.begin(at: 0)
+    try pair.begin(job.operation, at: 0)
     figures.add(BenchmarkWorker.now - start, to: .prepare)
     let duration = stage.controller.run?.duration ?? 0
     let times = FrameChoice.rate(BenchmarkWorker.rate).times(duration: duration, stretch: 1)

@@ -33,15 +33,25 @@ struct PreviewCommand {
     let to = try ScreenFile.source(arguments.text(.to), demo: 1)
     var job = PreviewJob(
       plugin: entry.realPath, index: entry.index,
-      operation: options.operation ?? .preferred(of: entry.description.operations), from: from, to: to,
+      operation: options.operation ?? .preferred(of: entry.description.operations), screens: [from, to],
       columns: options.columns, rows: options.rows, container: options.container, frames: options.frames,
       duration: options.duration, format: options.format, color: options.color)
     job.gesture = gesture
     job.isSynchronized = !arguments.has(.noSync)
     if isLive {
+      let recorder = try arguments.text(.recordGesture).map { path throws(CatalogError) in
+        let container = arguments.text(.container).map { " --container \($0)" } ?? ""
+        return try GestureRecorder(
+          path: path, command: "catalog preview \(name) --operation \(job.operation.name)\(container)")
+      }
+      job.isLooping = arguments.has(.loop)
+      job.startsAtRest = gesture != nil || recorder != nil
+      job.isRecording = recorder != nil
       try LiveCommand(
-        job, entries: discovery.entries, first: entry, sizeIsFixed: arguments.has(.size), speed: options.speed,
-        loops: arguments.has(.loop), rate: options.liveRate, operation: options.operation
+        job, entries: discovery.entries, first: entry,
+        options: LiveCommand.Options(
+          sizeIsFixed: arguments.has(.size), speed: options.speed, rate: options.liveRate,
+          operation: options.operation, script: gesture, recorder: recorder)
       ).run()
     } else {
       try write(job, entry)

@@ -38,7 +38,7 @@ struct GestureWorker {
     channel.send(kind: WorkerReply.Kind.done.rawValue, [])
   }
 
-  private func makePair(logs: Bool) throws -> ScreenPair {
+  private func makeScene(logs: Bool) throws -> any ScreenScene {
     let stage = try job.makeStage(transition, reporter)
     let channel = channel
     if logs {
@@ -46,14 +46,15 @@ struct GestureWorker {
         if severity == .warning || severity == .error { channel.note(message) }
       }
     }
-    return try ScreenPair(on: stage, before: job.operation, at: 0)
+    return job.navigates
+      ? try NavigationScene(on: stage, at: 0) : try ScreenPair(on: stage, before: job.operation, at: 0)
   }
 
   // MARK: Formats
 
   private func writeNumbers() throws {
-    let pair = try makePair(logs: true)
-    let stage = pair.stage
+    let scene = try makeScene(logs: true)
+    let stage = scene.stage
     var frames: [[PreviewDocument.Frame]] = []
     let player = GesturePlayer(
       script, on: stage, rate: rate, picture: { PreviewDocument.View.all(in: stage.window) },
@@ -63,7 +64,7 @@ struct GestureWorker {
           PreviewDocument.Frame(time: frame.time, progress: frame.progress, views: frame.picture))
       })
     try player.play()
-    tell(player.runs, pair)
+    tell(player.runs, scene)
     let documents = player.runs.map { started in
       var document = PreviewDocument(
         of: stage, operation: started.run.operation, duration: started.run.duration, gesture: started.gesture)
@@ -73,7 +74,7 @@ struct GestureWorker {
     }
     let bytes: [UInt8]
     if documents.isEmpty {
-      bytes = JSONText.bytes(of: try restingDocument(pair))
+      bytes = JSONText.bytes(of: try restingDocument(scene))
     } else if let only = documents.first, documents.count == 1, script.gestureCount <= 1 {
       bytes = JSONText.bytes(of: only)
     } else {
@@ -82,13 +83,13 @@ struct GestureWorker {
     channel.send(kind: WorkerReply.Kind.output.rawValue, bytes)
   }
 
-  private func restingDocument(_ pair: ScreenPair) throws -> PreviewDocument {
-    let stage = pair.stage
+  private func restingDocument(_ scene: any ScreenScene) throws -> PreviewDocument {
+    let stage = scene.stage
     var document = PreviewDocument(of: stage, operation: job.operation, duration: 0)
     try stage.animate(at: 0)
     document.frames = [
       PreviewDocument.Frame(
-        time: 0, progress: 0, views: PreviewDocument.View.all(in: stage.window, shown: pair.shown))
+        time: 0, progress: 0, views: PreviewDocument.View.all(in: stage.window, shown: scene.shown))
     ]
     return document
   }
@@ -96,10 +97,10 @@ struct GestureWorker {
   private func writeText() throws {
     // How many frames there are stands in the header of the first.
     var count = 0
-    let rehearsal = try makePair(logs: false)
+    let rehearsal = try makeScene(logs: false)
     try GesturePlayer(script, on: rehearsal.stage, rate: rate, picture: {}, show: { _ in count += 1 }).play()
-    let pair = try makePair(logs: true)
-    let stage = pair.stage
+    let scene = try makeScene(logs: true)
+    let stage = scene.stage
     let channel = channel
     var writer = FrameWriter(format: job.format, depth: job.depth, count: max(1, count))
     var number = 0
@@ -115,7 +116,7 @@ struct GestureWorker {
         return stage.grid
       }, show: { write($0.picture, time: $0.time, progress: $0.progress) })
     try player.play()
-    tell(player.runs, pair)
+    tell(player.runs, scene)
     guard player.runs.isEmpty else { return }
     try stage.animate(at: 0)
     stage.compose()
@@ -124,18 +125,18 @@ struct GestureWorker {
 
   // MARK: Notes
 
-  private func tell(_ runs: [GestureRun], _ pair: ScreenPair) {
-    if runs.isEmpty { channel.note(reasonForRest(pair)) }
+  private func tell(_ runs: [GestureRun], _ scene: any ScreenScene) {
+    if runs.isEmpty { channel.note(reasonForRest(scene)) }
     if let last = runs.last?.run, last.outcome == nil {
       channel.note("the last gesture leaves the \(last.operation.name) held")
     }
   }
 
-  private func reasonForRest(_ pair: ScreenPair) -> String {
+  private func reasonForRest(_ scene: any ScreenScene) -> String {
     let name = transition.description.name
-    let gestures = pair.stage.controller.listenedGestures
+    let gestures = scene.stage.controller.listenedGestures
     guard !gestures.isEmpty else { return "\(name) listens to no gesture; the first screen is shown" }
-    if let refused = pair.refused {
+    if let refused = scene.refused {
       return "a gesture asked for \(refused.name), which is not possible here; see --operation"
     }
     return "no gesture of the script starts \(name); it listens for \(gestures.joined(separator: ", "))"

@@ -27,7 +27,7 @@ struct PreviewWorker {
   }
 
   func run() throws {
-    try pair.begin(at: 0)
+    try pair.begin(job.operation, at: 0)
     let run = stage.controller.run
     let duration = run?.duration ?? 0
     let stretch = job.duration.map { duration > 0 ? $0 / duration : 1 } ?? 1
@@ -82,10 +82,11 @@ extension PreviewJob {
     return library.transitions[index]
   }
 
-  /// A stage with the job's screens.
+  /// A stage with the job's screens, the lowest first.
   func makeStage(_ transition: CatalogTransition, _ reporter: CallReporter, mode: BlendMode? = nil) throws -> Stage {
     try Stage(
-      transition: transition, screens: [from, to], columns: columns, rows: rows, container: containerSize,
+      transition: transition, screens: operation.isForward ? screens : screens.reversed(), columns: columns, rows: rows,
+      container: containerSize,
       mode: mode ?? blendMode, observer: reporter)
   }
 }

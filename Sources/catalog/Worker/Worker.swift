@@ -76,8 +76,9 @@ enum Worker {
       let stage = try Stage(
         transition: transition, screens: [.demo(0), .demo(1)], columns: 0, rows: 0, container: listedSize,
         mode: .blended, observer: reporter)
-      let pair = try ScreenPair(on: stage, before: .preferred(of: transition.description.operations), at: 0)
-      try pair.begin(at: 0)
+      let operation = TransitionOperation.preferred(of: transition.description.operations)
+      let pair = try ScreenPair(on: stage, before: operation, at: 0)
+      try pair.begin(operation, at: 0)
       return stage.controller.run?.duration ?? 0
     } catch {
       throw LoadError.badDuration(name: name, reason: "\(error)")

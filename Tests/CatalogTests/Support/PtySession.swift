@@ -160,6 +160,7 @@ final class PtySession {
     #expect(replay.showsCursor, sourceLocation: sourceLocation)
     #expect(replay.wraps, sourceLocation: sourceLocation)
     #expect(!replay.isSynchronized, sourceLocation: sourceLocation)
+    #expect(replay.mouseModes.isEmpty, sourceLocation: sourceLocation)
     #expect(hasSettingsOfBefore, sourceLocation: sourceLocation)
     #expect(replay.problems.isEmpty, sourceLocation: sourceLocation)
   }

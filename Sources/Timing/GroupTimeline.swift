@@ -1,0 +1,211 @@
+/// How a group of animations moves: a log of commands, and each member's place as a pure function of that log.
+///
+/// Members share the commands, not the pace: from a fraction that a gesture left each resumes along its own curve, so they
+/// may end at different times, as the animators of a group do in UIKit.
+public struct GroupTimeline: Equatable, Sendable {
+  /// What moves the members from one command to the next.
+  public enum Command: Equatable, Sendable {
+    /// The clock, along each member's own curve; a rate below 0 runs towards the start.
+    case run(rate: Double)
+    /// Nothing: all stand where they are.
+    case hold
+    /// A gesture: all show this fraction of the group, 0…1, each as it scrubs.
+    case fraction(Double)
+    /// All stand at this time of the group, in seconds.
+    case time(Double)
+    /// From where each is to an end (0 or 1) along a curve that replaces its own.
+    case settle(to: Double, curve: TimingCurve, pace: Pace)
+  }
+
+  /// How long settling takes.
+  public enum Pace: Equatable, Sendable {
+    /// Seconds, the same for all.
+    case duration(Double)
+    /// What of its own time remains for each, divided by this speed.
+    case speed(Double)
+  }
+
+  /// The part of an animation that says when it shows what.
+  public struct Track: Equatable, Sendable {
+    /// Seconds from the group's start.
+    public var delay: Double
+    public var curve: PreparedCurve
+    public var scrubbing: ValueAnimation.Scrubbing
+
+    public init(delay: Double = 0, curve: PreparedCurve, scrubbing: ValueAnimation.Scrubbing) {
+      self.delay = delay
+      self.curve = curve
+      self.scrubbing = scrubbing
+    }
+
+    /// Seconds from the group's start.
+    public var end: Double { delay + curve.duration }
+  }
+
+  /// Where a member stands.
+  public struct Place: Equatable, Sendable {
+    /// The warped progress that it shows; beyond 1 while a spring overshoots.
+    public var shown: Double
+    /// The end that its clock has reached, if one has; none while a gesture or nothing moves it.
+    public var end: Playhead.End?
+    /// Seconds of the group from which it goes on; nil: where its curve shows `shown`.
+    var time: Double?
+  }
+
+  private struct Entry: Equatable, Sendable {
+    var time: Double
+    var command: Command
+    /// The group's, when the command came.
+    var duration: Double
+  }
+
+  /// Seconds of the group's clock; a resize may change it, the fractions go on.
+  public var duration: Double
+  private var log: [Entry]
+
+  /// Rounded sums may miss an end by a hair, in seconds.
+  static let slack = 1e-9
+
+  public init(duration: Double, command: Command, at time: Double) {
+    self.duration = duration
+    log = [Entry(time: time, command: command, duration: duration)]
+  }
+
+  /// Takes a command; one that was to come later, as a delayed start, is dropped.
+  public mutating func add(_ command: Command, at time: Double) {
+    log.removeAll { $0.time > time }
+    log.append(Entry(time: time, command: command, duration: duration))
+  }
+
+  /// Takes a command that comes only later than those before, in host time.
+  public mutating func schedule(_ command: Command, at time: Double) {
+    log.append(Entry(time: max(time, log.last?.time ?? time), command: command, duration: duration))
+  }
+
+  public func command(at time: Double) -> Command? { log.last { $0.time <= time }?.command }
+}
+
+// MARK: - Places
+
+extension GroupTimeline {
+  /// Where a member stands at a host time.
+  public func place(of track: Track, at time: Double) -> Place {
+    // What a fraction or a time says does not depend on what was before.
+    var index = log.lastIndex { $0.time <= time && $0.command.isAbsolute } ?? 0
+    var place = Place(shown: track.progress(atTime: 0), end: nil, time: 0)
+    while index < log.count, log[index].time <= time {
+      let next = index + 1 < log.count ? min(time, log[index + 1].time) : time
+      place = advance(place, by: log[index], seconds: next - log[index].time, track)
+      index += 1
+    }
+    return place
+  }
+
+  private func advance(_ place: Place, by entry: Entry, seconds: Double, _ track: Track) -> Place {
+    switch entry.command {
+    case .hold:
+      return Place(shown: place.shown, end: nil, time: place.time)
+    case .fraction(let fraction):
+      return track.place(scrubbedTo: fraction, of: duration)
+    case .time(let time):
+      return Place(shown: track.progress(atTime: time), end: nil, time: time)
+    case .run(let rate):
+      let scale = entry.duration > 0 ? duration / entry.duration : 1
+      let start = track.time(of: place)
+      let time = start + seconds * rate * scale
+      let end: Playhead.End? =
+        rate >= 0
+        ? (time >= track.end - GroupTimeline.slack ? .finish : nil)
+        : (time <= track.delay + GroupTimeline.slack ? .start : nil)
+      // Before it moves, the very picture that was there.
+      let shown = seconds > 0 || end != nil ? track.progress(atTime: end?.time(of: track) ?? time) : place.shown
+      return Place(shown: shown, end: end, time: time)
+    case .settle(let target, let curve, let pace):
+      let whole = track.settlingDuration(from: place, to: target, pace)
+      let prepared = curve.prepared(for: whole)
+      guard seconds < prepared.duration - GroupTimeline.slack else {
+        return Place(shown: target, end: target > 0.5 ? .finish : .start, time: target > 0.5 ? track.end : track.delay)
+      }
+      let eased = prepared.progress(at: seconds / prepared.duration)
+      return Place(shown: place.shown + (target - place.shown) * eased, end: nil, time: nil)
+    }
+  }
+
+  /// The fraction that an update would have to set to leave a track's picture as it is.
+  public func fraction(of track: Track, at time: Double) -> Double {
+    let place = place(of: track, at: time)
+    if track.scrubbing == .linear { return min(1, max(0, place.shown)) }
+    guard duration > 0 else { return place.shown }
+    return min(1, max(0, track.time(of: place) / duration))
+  }
+
+  /// The host time at which a member will have ended if no other command comes; nil while it is held or a gesture's.
+  public func endTime(of track: Track) -> Double? {
+    guard let last = log.last else { return nil }
+    let place = place(of: track, at: last.time)
+    switch last.command {
+    case .hold, .fraction, .time: return nil
+    case .run(let rate):
+      guard rate != 0 else { return nil }
+      let time = track.time(of: place)
+      return last.time + max(0, rate > 0 ? (track.end - time) / rate : (track.delay - time) / rate)
+    case .settle(let target, let curve, let pace):
+      // The last entry's place at its own time is where it starts from.
+      let whole = track.settlingDuration(from: place, to: target, pace)
+      return last.time + curve.prepared(for: whole).duration
+    }
+  }
+}
+
+extension GroupTimeline.Command {
+  /// Whether it says all by itself.
+  var isAbsolute: Bool {
+    switch self {
+    case .fraction, .time: true
+    case .run, .hold, .settle: false
+    }
+  }
+}
+
+extension Playhead.End {
+  fileprivate func time(of track: GroupTimeline.Track) -> Double { self == .finish ? track.end : track.delay }
+}
+
+extension GroupTimeline.Track {
+  /// The warped progress at a time of the group, in seconds.
+  func progress(atTime time: Double) -> Double {
+    let passed = time - delay
+    if curve.duration <= 0 { return passed >= 0 ? 1 : 0 }
+    return curve.progress(at: passed / curve.duration)
+  }
+
+  /// Where a gesture's fraction of a group puts it: a linear scrubber goes on from where its curve shows as much.
+  func place(scrubbedTo fraction: Double, of duration: Double) -> GroupTimeline.Place {
+    let time = fraction * duration
+    guard scrubbing == .linear, curve.duration > 0 else {
+      return GroupTimeline.Place(shown: progress(atTime: time), end: nil, time: time)
+    }
+    let own = (time - delay) / curve.duration
+    guard own > 0, own < 1 else {
+      return GroupTimeline.Place(shown: own > 0 ? 1 : 0, end: nil, time: time)
+    }
+    return GroupTimeline.Place(shown: own, end: nil, time: nil)
+  }
+
+  /// Seconds of the group from which a member at this place goes on.
+  func time(of place: GroupTimeline.Place) -> Double {
+    if let time = place.time { return time }
+    if place.shown <= 0 { return delay }
+    if place.shown >= 1 { return end }
+    return delay + curve.fraction(showing: place.shown) * curve.duration
+  }
+
+  func settlingDuration(from place: GroupTimeline.Place, to target: Double, _ pace: GroupTimeline.Pace) -> Double {
+    switch pace {
+    case .duration(let seconds): return seconds
+    case .speed(let speed):
+      let time = time(of: place)
+      return min(curve.duration, max(0, target > 0.5 ? end - time : time - delay)) / speed
+    }
+  }
+}

@@ -74,6 +74,6 @@ struct LivePlayback {
     return ended == nil ? .resting : .ended
   }
 
-  /// What the bar shows once nothing runs any more.
-  var restingProgress: Double { ended.map { $0.completed ? 1 : 0 } ?? 0 }
+  /// Where the run that has ended came to, 0 or 1.
+  var endProgress: Double? { ended.map { $0.completed ? 1 : 0 } }
 }

@@ -42,7 +42,7 @@ final class LivePreview: LiveScene {
     let name = transition.description.name
     return StatusLine.Content(
       title: (job.isRecording ? StatusLine.recordingMark : "") + "\(name)  \(playback.operation.name)",
-      progress: progress ?? playback.restingProgress,
+      progress: progress ?? playback.endProgress,
       duration: job.duration ?? playback.duration,
       state: job.isRecording ? .recording : playback.state(run),
       keys: job.isRecording ? StatusLine.recordingKeys : StatusLine.previewKeys)
@@ -135,7 +135,7 @@ final class LivePreview: LiveScene {
   }
 
   private func scrub(by step: Double, at time: Double) throws {
-    let shown = run?.progress(at: time) ?? playback.restingProgress
+    let shown = run?.progress(at: time) ?? playback.endProgress ?? 0
     if run == nil { try restart(playback.operation, at: time) }
     playback.scrub(stage.controller, to: shown + step, at: time)
   }

@@ -7,10 +7,12 @@ let package = Package(
     .executable(name: "catalog", targets: ["catalog"]),
     .library(name: "Host", targets: ["Host"]),
     .library(name: "TransitionKit", targets: ["TransitionKit"]),
+    .library(name: "Card", type: .dynamic, targets: ["Card"]),
     .library(name: "Fade", type: .dynamic, targets: ["Fade"]),
   ],
   targets: [
     .target(name: "AllocationCounter"),
+    .target(name: "Card", dependencies: ["TransitionABI", "TransitionKit"], path: "Plugins/Card"),
     .executableTarget(
       name: "catalog",
       dependencies: [

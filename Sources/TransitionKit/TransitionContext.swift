@@ -96,6 +96,9 @@ public final class TransitionContext {
     return View(handle: handle, context: self)
   }
 
+  /// A view that was made in an earlier run of the same presentation, for this run.
+  public func view(_ view: View) -> View { View(handle: view.handle, context: self) }
+
   /// Makes a view that shows what another one shows now.
   public func makeSnapshot(of view: View, name: String) -> View {
     let handle = bridge.makeView(

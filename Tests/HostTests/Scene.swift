@@ -11,19 +11,26 @@ final class Scene {
   let controller: TransitionController
   private(set) var messages: [String] = []
 
-  init(_ library: TransitionLibrary, size: Size = Size(width: 320, height: 568)) throws {
+  /// - Parameter name: the transition's; nil: the library's first.
+  init(_ library: TransitionLibrary, name: String? = nil, size: Size = Size(width: 320, height: 568)) throws {
+    let transition = try #require(library.transitions.first { name == nil || $0.description.name == name })
     window = try Window(size: size)
     first = try window.makeScreen(content: .none)
     second = try window.makeScreen(content: .none)
     try window.show(first)
-    controller = try TransitionController(window: window, transition: library.transitions[0])
+    controller = try TransitionController(window: window, transition: transition)
     controller.log = { [unowned self] _, message in messages.append(message) }
     controller.screenForOperation = { [unowned self] operation in operation.isForward ? second : first }
   }
 
   static func fade(size: Size = Size(width: 320, height: 568)) throws -> Scene {
-    let path = PluginBuilder.products.appending(path: "libFade.so").path(percentEncoded: false)
-    return try Scene(TransitionLibrary(opening: path), size: size)
+    try plugin("libFade.so", "fade", size: size)
+  }
+
+  /// A transition of a plug-in that the package builds.
+  static func plugin(_ file: String, _ name: String, size: Size = Size(width: 320, height: 568)) throws -> Scene {
+    let path = PluginBuilder.products.appending(path: file).path(percentEncoded: false)
+    return try Scene(TransitionLibrary(opening: path), name: name, size: size)
   }
 
   /// Runs an operation to its end, or the first half of it and back.

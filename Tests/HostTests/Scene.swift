@@ -39,6 +39,20 @@ final class Scene {
     controller.advance(to: time + 100)
   }
 
+  /// Starts an operation between the two screens; a dismissal or pop after the run that it undoes, at time 0.
+  @discardableResult
+  func start(_ operation: TransitionOperation, at time: Double, animated: Bool = true, interactive: Bool = false)
+    throws -> TransitionRun
+  {
+    if operation.isForward {
+      return try controller.begin(
+        operation, from: first, to: second, at: time, animated: animated, interactive: interactive)
+    }
+    try complete(operation.reversed, from: first, to: second, at: 0)
+    return try controller.begin(
+      operation, from: second, to: first, at: time, animated: animated, interactive: interactive)
+  }
+
   /// As it is shown now.
   func shown(_ view: ViewID) throws -> ViewProperties { try #require(window.tree.node(view)).presentation }
 
@@ -50,6 +64,18 @@ final class Scene {
     return window.tree.shownChildren(of: container).compactMap { window.tree.node($0)?.name }
   }
 
+  /// The children of a view, lowest first, with the first screen as P, the presenting one, and the second one as Q.
+  func roles(in view: ViewID) -> [String] {
+    window.tree.shownChildren(of: view).map { child in
+      child == first ? "P" : child == second ? "Q" : window.tree.node(child)?.name ?? "?"
+    }
+  }
+
+  /// What a run has left in its container or, when that is gone, in the window that the first screen went back to.
+  func settledRoles(after run: TransitionRun) -> [String] {
+    roles(in: window.tree.contains(run.container) ? run.container : window.root)
+  }
+
   /// The whole tree below the window as text, with the two screens by their part in the test.
   func outline(of view: ViewID? = nil) -> String {
     window.tree.shownChildren(of: view ?? window.root).map { child in
@@ -57,5 +83,17 @@ final class Scene {
       let inside = outline(of: child)
       return inside.isEmpty ? name : "\(name)(\(inside))"
     }.joined(separator: " ")
+  }
+}
+
+extension Rect {
+  /// Whether it is a frame of the reference, within its tolerance.
+  func isClose(to numbers: [Double]) -> Bool {
+    numbers.count == 4
+      && zip([minX, minY, size.width, size.height], numbers).allSatisfy { abs($0 - $1) <= Reference.lengthTolerance }
+  }
+
+  func isClose(to other: Rect) -> Bool {
+    isClose(to: [other.minX, other.minY, other.size.width, other.size.height])
   }
 }

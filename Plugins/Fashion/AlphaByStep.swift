@@ -36,9 +36,7 @@ final class AlphaByStep: AnimatedTransitioning {
   }
 
   func animationEnded(_ transitionCompleted: Bool, using context: TransitionContext) {
-    guard !transitionCompleted else { return }
-    // Both are visible under whatever comes next.
-    context.presentingScreen.alpha = 1
-    context.presentedScreen.alpha = 1
+    // A screen that did not come is visible under whatever comes next.
+    if !transitionCompleted { context.presentedScreen.alpha = 1 }
   }
 }

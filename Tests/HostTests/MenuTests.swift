@@ -1,5 +1,6 @@
 import Host
 import Testing
+import Timing
 import ViewTree
 
 /// Every row of the reference for the menu, through the plug-in and the ABI, and what its original got wrong.
@@ -191,9 +192,9 @@ import ViewTree
     try touch(scene, .ended, 160, velocity: -300, at: 2.1)
     let frame = try panel(scene, at: 2.15)
     #expect(abs(frame.minX + 160) <= Reference.lengthTolerance)
-    scene.controller.advance(to: 2.29)
+    scene.controller.advance(to: 2.3 - 1e-6)
     #expect(run.outcome == nil)
-    scene.controller.advance(to: 2.3)
+    scene.controller.advance(to: 2.3 + 1e-6)
     #expect(run.outcome == true)
   }
 
@@ -205,9 +206,9 @@ import ViewTree
     #expect(scene.controller.run == nil)
     try touch(scene, .ended, 1, velocity: 300, at: 200.1)
     let run = try scene.controller.begin(.dismiss, from: scene.second, to: scene.first, at: 201)
-    scene.controller.advance(to: 201.29)
+    scene.controller.advance(to: 201.3 - 1e-6)
     #expect(run.outcome == nil && !run.isInteractive)
-    scene.controller.advance(to: 201.3)
+    scene.controller.advance(to: 201.3 + 1e-6)
     #expect(run.outcome == true)
   }
 
@@ -280,8 +281,8 @@ import ViewTree
     _ = try scene.window.makeView(named: "above", in: scene.window.root, frame: .zero)
     let below = try scene.window.makeView(named: "below", in: scene.window.root, frame: .zero)
     try scene.window.show(below)
-    try touch(scene, .began, 1, at: 1)
-    try touch(scene, .cancelled, 1, at: 1.1)
+    try scene.start(.present, at: 1, interactive: true)
+    scene.controller.settle(finished: false, at: 1.1)
     scene.controller.advance(to: 10)
     #expect(scene.outline() == "below first above")
     try scene.complete(.present, from: scene.first, to: scene.second, at: 20)

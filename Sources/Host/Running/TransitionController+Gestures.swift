@@ -74,9 +74,24 @@ extension TransitionController {
     return transform.boundingBox(of: window.tree.node(view)?.presentation.bounds ?? .zero)
   }
 
+  /// Whether there is anything to enter or to leave. An interactor cannot know, so asking in vain is no fault.
+  private func canStart(_ operation: TransitionOperation, from: ViewID, to: ViewID) -> Bool {
+    guard from != to else { return false }
+    return switch operation {
+    case .present: presented == nil
+    case .dismiss: presented?.upper == from
+    case .push: true
+    case .pop: navigation?.upper == from
+    }
+  }
+
   private func apply(_ answer: GestureAnswer, to gesture: Gesture) throws(TransitionError) {
     if run == nil, let operation = answer.operation {
       guard let from = shownScreen, let to = screenForOperation(operation) else { return }
+      guard canStart(operation, from: from, to: to) else {
+        log(.info, "\(description.name) asked to \(operation.name) where that is not possible")
+        return
+      }
       try begin(operation, from: from, to: to, at: now, interactive: answer.isInteractive)
     }
     guard let run else { return }

@@ -100,6 +100,8 @@ extension TransitionController {
       let values = entry.animation.values(atTime: completed ? .infinity : -1)
       window.tree.setModel(entry.view) { $0.set(entry.property, to: values) }
     }
+    // The order that is kept is the model's, whatever picture was asked for last.
+    window.tree.restorePresentation()
     window.tree.commitOrder(of: run.container)
     settleHierarchy(of: run, completed: completed)
     stage = .cleanUp

@@ -132,6 +132,19 @@ import ViewTree
     }
   }
 
+  /// A box of another presentation steps back from the whole container.
+  @Test func theScreenThatIsShownStartsWhole() throws {
+    let scene = try scene()
+    let modal = try Scene.library("libMenu.so").transitions.first { $0.description.name == "faux-modal" }
+    let other = try TransitionController(window: scene.window, transition: #require(modal))
+    try other.begin(.present, from: scene.first, to: scene.second, at: 0)
+    other.advance(to: 1)
+    let next = try scene.window.makeScreen(content: .none)
+    try scene.controller.begin(.present, from: scene.second, to: next, at: 2)
+    let frame = try scene.shown(scene.second).frame
+    #expect(frame == FashionTests.full)
+  }
+
   @Test func theBlackViewFillsTheContainer() throws {
     let scene = try scene()
     try scene.start(.present, at: 0)

@@ -255,9 +255,11 @@ import ViewTree
   @Test func aContainerWithoutWidthIsNoFault() throws {
     let (scene, run) = try drag(.present, to: 160)
     try scene.controller.resize(to: Size(width: 0, height: 568), at: 200.6)
-    try touch(scene, .changed, 0, at: 200.7)
+    try touch(scene, .changed, 5, at: 200.7)
     let frame = try panel(scene, at: 200.7)
     #expect(frame == Rect(x: 0, y: 0, width: 0, height: 568))
+    let progress = run.playhead.state(at: 200.7).progress
+    #expect(progress == 0)
     try touch(scene, .ended, 0, velocity: 1, at: 200.8)
     scene.controller.advance(to: 210)
     #expect(run.outcome == true)

@@ -29,8 +29,11 @@ final class Scene {
 
   /// A transition of a plug-in that the package builds.
   static func plugin(_ file: String, _ name: String, size: Size = Size(width: 320, height: 568)) throws -> Scene {
-    let path = PluginBuilder.products.appending(path: file).path(percentEncoded: false)
-    return try Scene(TransitionLibrary(opening: path), name: name, size: size)
+    try Scene(library(file), name: name, size: size)
+  }
+
+  static func library(_ file: String) throws -> TransitionLibrary {
+    try TransitionLibrary(opening: PluginBuilder.products.appending(path: file).path(percentEncoded: false))
   }
 
   /// Runs an operation to its end, or the first half of it and back.

@@ -7,10 +7,14 @@ let package = Package(
     .executable(name: "catalog", targets: ["catalog"]),
     .library(name: "Host", targets: ["Host"]),
     .library(name: "TransitionKit", targets: ["TransitionKit"]),
+    .library(name: "Card", type: .dynamic, targets: ["Card"]),
     .library(name: "Fade", type: .dynamic, targets: ["Fade"]),
+    .library(name: "Fashion", type: .dynamic, targets: ["Fashion"]),
+    .library(name: "Menu", type: .dynamic, targets: ["Menu"]),
   ],
   targets: [
     .target(name: "AllocationCounter"),
+    .target(name: "Card", dependencies: ["TransitionABI", "TransitionKit"], path: "Plugins/Card"),
     .executableTarget(
       name: "catalog",
       dependencies: [
@@ -20,8 +24,10 @@ let package = Package(
     .target(name: "Cells"),
     .target(name: "Dynamics", dependencies: ["Geometry"]),
     .target(name: "Fade", dependencies: ["TransitionABI", "TransitionKit"], path: "Plugins/Fade"),
+    .target(name: "Fashion", dependencies: ["TransitionABI", "TransitionKit"], path: "Plugins/Fashion"),
     .target(name: "Geometry"),
     .target(name: "Host", dependencies: ["Dynamics", "SystemShims", "Timing", "TransitionABI", "ViewTree"]),
+    .target(name: "Menu", dependencies: ["TransitionABI", "TransitionKit"], path: "Plugins/Menu"),
     .target(name: "Rendering", dependencies: ["Cells", "ViewTree"]),
     .target(name: "Supervision", dependencies: ["SystemShims"]),
     .target(name: "SystemShims"),

@@ -58,6 +58,12 @@ public final class TransitionContext {
   /// A side's view, always, for its properties.
   public func screen(_ side: Side) -> View { View(handle: bridge.side(side, of: self).root, context: self) }
 
+  /// The screen that is on top while both are there: the arriving one when presenting, the leaving one when dismissing.
+  public var presentedScreen: View { screen(operation.isForward ? .to : .from) }
+
+  /// The screen that the presented one covers.
+  public var presentingScreen: View { screen(operation.isForward ? .from : .to) }
+
   public func initialFrame(for side: Side) -> Rect {
     let frame = bridge.side(side, of: self).initial_frame
     return Rect(x: frame.0, y: frame.1, width: frame.2, height: frame.3)
@@ -95,6 +101,9 @@ public final class TransitionContext {
       textColor: textColor, snapshotOf: 0, in: self)
     return View(handle: handle, context: self)
   }
+
+  /// A view that was made in an earlier run of the same presentation, for this run.
+  public func view(_ view: View) -> View { View(handle: view.handle, context: self) }
 
   /// Makes a view that shows what another one shows now.
   public func makeSnapshot(of view: View, name: String) -> View {

@@ -5,23 +5,17 @@ import ViewTree
 
 /// Every row of the reference for fade, through the plug-in and the ABI.
 @Suite struct FadeTests {
-  private static let alphaTolerance = 1e-6
-  private static let lengthTolerance = 1e-3
-
   private func expect(_ scene: Scene, _ row: Reference.FadeRow, from: ViewID, to: ViewID) throws {
     let toShown = try scene.shown(to)
     let fromShown = try scene.shown(from)
-    #expect(abs(toShown.alpha - row.toAlpha) <= FadeTests.alphaTolerance, "t \(row.t)")
-    #expect(abs(fromShown.alpha - row.fromAlpha) <= FadeTests.alphaTolerance, "t \(row.t)")
-    let frame = toShown.frame
-    for (value, expected) in zip([frame.minX, frame.minY, frame.size.width, frame.size.height], row.toFrame) {
-      #expect(abs(value - expected) <= FadeTests.lengthTolerance, "t \(row.t)")
-    }
+    #expect(abs(toShown.alpha - row.toAlpha) <= Reference.alphaTolerance, "t \(row.t)")
+    #expect(abs(fromShown.alpha - row.fromAlpha) <= Reference.alphaTolerance, "t \(row.t)")
+    #expect(toShown.frame.isClose(to: row.toFrame), "t \(row.t)")
   }
 
   @Test(arguments: [TransitionOperation.present, .push])
   func forward(operation: TransitionOperation) throws {
-    let table = try Reference.tables().fade
+    let table = try Reference.fade()
     for row in table.forward {
       let scene = try Scene.fade()
       let run = try scene.controller.begin(operation, from: scene.first, to: scene.second, at: 3)
@@ -33,7 +27,7 @@ import ViewTree
 
   @Test(arguments: [TransitionOperation.dismiss, .pop])
   func back(operation: TransitionOperation) throws {
-    let table = try Reference.tables().fade
+    let table = try Reference.fade()
     for row in table.back {
       let scene = try Scene.fade()
       try scene.complete(operation.reversed, from: scene.first, to: scene.second, at: 0)
@@ -68,15 +62,15 @@ import ViewTree
 
   @Test(arguments: [TransitionOperation.pop, .push])
   func scrub(operation: TransitionOperation) throws {
-    for row in try Reference.tables().interactive.scrub {
+    for row in try Reference.fadeInteractive().scrub {
       let scene = try swipe(operation, by: row.translation)
       let run = try #require(scene.controller.run)
       #expect(run.isInteractive && run.startedInteractively)
       let expected = operation == .push ? row.forwardToAlpha : row.backFromAlpha
       let found = try alpha(scene, operation)
-      #expect(abs(found - expected) <= FadeTests.alphaTolerance, "translation \(row.translation)")
+      #expect(abs(found - expected) <= Reference.alphaTolerance, "translation \(row.translation)")
       let shown = run.playhead.state(at: 200.5).progress
-      #expect(abs(shown - row.p) <= FadeTests.alphaTolerance)
+      #expect(abs(shown - row.p) <= Reference.alphaTolerance)
       let end = operation == .pop ? 1 + row.translation : 319 - row.translation
       try scene.controller.handle(Touch(.ended, at: Point(x: end, y: 100)), at: 200.6)
       scene.controller.advance(to: 210)
@@ -86,7 +80,7 @@ import ViewTree
 
   @Test(arguments: [TransitionOperation.pop, .push])
   func settle(operation: TransitionOperation) throws {
-    let tables = try Reference.tables().interactive
+    let tables = try Reference.fadeInteractive()
     for (rows, finishes) in [(tables.finish, true), (tables.cancel, false)] {
       for row in rows {
         let scene = try swipe(operation, by: row.p * 320)
@@ -96,7 +90,7 @@ import ViewTree
         try scene.controller.show(at: 201 + row.dt)
         let expected = operation == .push ? row.forwardToAlpha : row.backFromAlpha
         let found = try alpha(scene, operation)
-        #expect(abs(found - expected) <= FadeTests.alphaTolerance, "p \(row.p) dt \(row.dt)")
+        #expect(abs(found - expected) <= Reference.alphaTolerance, "p \(row.p) dt \(row.dt)")
         if row.settle > 0 {
           scene.controller.advance(to: 201 + row.settle - 1e-6)
           #expect(run.outcome == nil, "p \(row.p)")

@@ -56,6 +56,16 @@ import ViewTree
     #expect(try scene.model(scene.first).order == 0)
   }
 
+  /// The upper screen's step down is kept although no picture after it was asked for.
+  @Test(arguments: [false, true])
+  func theOrderAtTheEndDoesNotDependOnPictures(isShown: Bool) throws {
+    let scene = try Scene(PluginBuilder.build("variant", ["MOTION", "MOVES", "STYLE=TRANSITION_CUSTOM"]))
+    try scene.controller.begin(.present, from: scene.first, to: scene.second, at: 0)
+    if isShown { try scene.controller.show(at: 0.75) }
+    scene.controller.advance(to: 2)
+    #expect(scene.outline() == "container(second first)")
+  }
+
   @Test func picturesCanBeAskedForTwiceAndInAnyOrder() throws {
     let scene = try moving()
     scene.controller.pause(at: 0.3)

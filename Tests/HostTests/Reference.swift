@@ -1,103 +1,35 @@
 import Foundation
 import Testing
 
-/// The expected numbers, computed without any of this code.
+/// The expected numbers, computed without any of this code: points, seconds, and frames as x, y, width, height.
 enum Reference {
-  struct FadeRow: Decodable {
-    var t: Double
-    var toAlpha: Double
-    var fromAlpha: Double
-    var toFrame: [Double]
-
-    enum CodingKeys: String, CodingKey {
-      case t
-      case toAlpha = "to.alpha"
-      case fromAlpha = "from.alpha"
-      case toFrame = "to.frame"
-    }
-  }
-
-  struct Fade: Decodable {
-    var duration: Double
-    var forward: [FadeRow]
-    var back: [FadeRow]
-  }
-
-  struct ScrubRow: Decodable {
-    var translation: Double
-    var p: Double
-    var forwardToAlpha: Double
-    var backFromAlpha: Double
-    var release: String
-
-    enum CodingKeys: String, CodingKey {
-      case translation
-      case p
-      case forwardToAlpha = "forward.to.alpha"
-      case backFromAlpha = "back.from.alpha"
-      case release
-    }
-  }
-
-  struct SettleRow: Decodable {
-    var p: Double
-    var completionSpeed: Double?
-    var dt: Double
-    var forwardToAlpha: Double
-    var backFromAlpha: Double
-    var settle: Double
-
-    enum CodingKeys: String, CodingKey {
-      case p
-      case completionSpeed
-      case dt
-      case forwardToAlpha = "forward.to.alpha"
-      case backFromAlpha = "back.from.alpha"
-      case settle
-    }
-  }
-
-  struct FadeInteractive: Decodable {
-    var scrub: [ScrubRow]
-    var finish: [SettleRow]
-    var cancel: [SettleRow]
-  }
-
-  struct Tables: Decodable {
-    var fade: Fade
-    var interactive: FadeInteractive
-
-    enum CodingKeys: String, CodingKey {
-      case fade
-      case interactive = "fade.interactive"
-    }
-  }
+  static let lengthTolerance = 1e-3
+  static let alphaTolerance = 1e-6
+  /// The size of the container that the tables are for.
+  static let size = "320x568"
 
   struct Hierarchy: Decodable {
     var transition: String
     var during: [String]?
+    var first: [String]?
+    var second: [String]?
     var completed: [String]?
     var cancelled: [String]?
   }
 
-  private struct File: Decodable {
-    var tables: Tables
-    var hierarchy: [Hierarchy]
-
-    enum CodingKeys: String, CodingKey {
-      case tables = "320x568"
-      case hierarchy
-    }
-  }
-
-  private static func file() throws -> File {
+  /// What lies under a path of keys.
+  static func table<Table: Decodable>(_ keys: String..., as type: Table.Type = Table.self) throws -> Table {
     let url = try #require(Bundle.module.url(forResource: "reference", withExtension: "json"))
-    return try JSONDecoder().decode(File.self, from: Data(contentsOf: url))
+    var object = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
+    for key in keys {
+      let dictionary = try #require(object as? [String: Any])
+      object = try #require(dictionary[key], "\(keys)")
+    }
+    return try JSONDecoder().decode(type, from: JSONSerialization.data(withJSONObject: object))
   }
-
-  static func tables() throws -> Tables { try file().tables }
 
   static func hierarchy(_ transition: String) throws -> Hierarchy {
-    try #require(try file().hierarchy.first { $0.transition == transition })
+    let all: [Hierarchy] = try table("hierarchy")
+    return try #require(all.first { $0.transition == transition })
   }
 }

@@ -84,18 +84,28 @@ extension TransitionController {
     return transform.boundingBox(of: window.tree.node(view)?.presentation.bounds ?? .zero)
   }
 
+  /// Whether there is anything to enter or to leave. An interactor cannot know, so asking in vain is no fault.
+  private func canStart(_ operation: TransitionOperation, from: ViewID, to: ViewID) -> Bool {
+    guard from != to else { return false }
+    return switch operation {
+    case .present: presented == nil
+    case .dismiss: presented?.upper == from
+    case .push: true
+    case .pop: navigation?.upper == from
+    }
+  }
+
   private func apply(_ answer: GestureAnswer, to gesture: Gesture) throws(TransitionError) {
     if run == nil, let operation = answer.operation {
       // What was presented is dismissed as a whole, whatever stands on top in it.
       let leaving = operation == .dismiss ? presented?.upper : shownScreen
       guard let from = leaving, let to = screenForOperation(operation) else { return }
-      do {
-        let isInteractive = answer.isInteractive && description.interactive.contains(operation)
-        try begin(operation, from: from, to: to, at: now, interactive: isInteractive)
-      } catch .nothingToLeave, .unknownScreen {
-        log(.info, "a gesture asked for \(operation.name), which is not possible here")
+      guard canStart(operation, from: from, to: to) else {
+        log(.info, "\(description.name) asked to \(operation.name) where that is not possible")
         return
       }
+      let isInteractive = answer.isInteractive && description.interactive.contains(operation)
+      try begin(operation, from: from, to: to, at: now, interactive: isInteractive)
     }
     guard let run else { return }
     if let verdict = run.verdict {

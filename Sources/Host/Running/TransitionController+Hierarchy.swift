@@ -103,6 +103,8 @@ extension TransitionController {
     for item in run.dynamics?.items ?? [] {
       window.tree.setModel(item.view) { $0.center = completed ? item.finishCenter : item.cancelCenter }
     }
+    // The order that is kept is the model's, whatever picture was asked for last.
+    window.tree.restorePresentation()
     window.tree.commitOrder(of: run.container)
     settleHierarchy(of: run, completed: completed)
     stage = .cleanUp

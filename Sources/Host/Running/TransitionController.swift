@@ -230,10 +230,10 @@ extension TransitionController {
       do {
         try setFrames(of: run)
         let duration = try duration(of: run)
-        let dynamics = run.dynamics
+        let (dynamics, runTime, mode) = (run.dynamics, run.playhead.state(at: now).time, run.playhead.mode(at: now))
         try declare(run)
         setDuration(of: run, animator: duration)
-        if let dynamics { adopt(dynamics, in: run) }
+        if let dynamics { adopt(dynamics, runTime: runTime, mode, in: run) }
       } catch {
         conclude(run, completed: false)
         throw error
@@ -243,14 +243,14 @@ extension TransitionController {
   }
 
   /// A world in free flight goes on at the same place between the walls, whatever the clock says of it.
-  private func adopt(_ old: RunDynamics, in run: TransitionRun) {
-    guard let before = run.dynamics, run.isAnimated else { return }
-    let oldTime = old.restTime > 0 ? run.playhead.state(at: now).progress * old.restTime : 0
-    var dynamics = before
-    let time = dynamics.adopt(old, runTime: oldTime)
+  ///
+  /// - Parameters:
+  ///   - runTime: the run's time, and what moves it, before the resize.
+  private func adopt(_ old: RunDynamics, runTime: Double, _ mode: Playhead.Mode, in run: TransitionRun) {
+    guard var dynamics = run.dynamics, run.isAnimated else { return }
+    let time = dynamics.adopt(old, runTime: runTime)
     dynamics.recompute(at: now)
     run.dynamics = dynamics
-    let mode = run.playhead.mode(at: now)
     run.playhead.setDuration(dynamics.restTime, at: now)
     switch mode {
     case .clock(_, let rate): run.playhead.set(.clock(from: time, rate: rate), at: now)

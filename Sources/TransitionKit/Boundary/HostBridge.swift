@@ -94,7 +94,9 @@ import TransitionABI
   }
 
   func remove(_ view: UInt64, context: TransitionContext) {
-    check(unsafe host.pointee.view_remove(host, context.run, view), context)
+    let status = unsafe host.pointee.view_remove(host, context.run, view)
+    // As in UIKit a view that is out of the way already may be removed again.
+    if status != TRANSITION_INVALID_HANDLE { check(status, context) }
   }
 
   func parent(of view: UInt64, context: TransitionContext) -> UInt64? {

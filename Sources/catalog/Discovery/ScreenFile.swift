@@ -5,10 +5,15 @@ enum ScreenFile {
   private static let sizeLimit = 256 << 20
 
   /// - Parameters:
-  ///   - path: `-` is standard input; nil: a built-in screen.
+  ///   - path: nil: a built-in screen.
   ///   - demo: the number of that screen.
   static func source(_ path: String?, demo: Int) throws(CatalogError) -> ScreenSource {
     guard let path else { return .demo(demo) }
+    return try source(path)
+  }
+
+  /// - Parameter path: `-` is standard input.
+  static func source(_ path: String) throws(CatalogError) -> ScreenSource {
     let bytes = try read(path)
     var attachments: [ScreenSource.Attachment] = []
     if ScreenKind.detect(bytes, fileName: path) == .scene {

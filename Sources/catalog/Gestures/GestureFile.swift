@@ -4,8 +4,13 @@ import Host
 enum GestureFile {
   private static let sizeLimit = 64 << 20
 
-  /// - Parameter path: `-` is standard input.
-  static func script(_ path: String) throws(CatalogError) -> GestureScript {
+  /// The script that `--gesture` names; `-` is standard input.
+  static func asked(for arguments: Arguments) throws(CatalogError) -> GestureScript? {
+    guard let path = arguments.text(.gesture) else { return nil }
+    return try script(path)
+  }
+
+  private static func script(_ path: String) throws(CatalogError) -> GestureScript {
     let bytes = try InputFile.bytes(of: path, limit: sizeLimit, what: "a gesture script, or record one")
     do {
       return try GestureScript(parsing: bytes)

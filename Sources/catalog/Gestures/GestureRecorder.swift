@@ -12,9 +12,18 @@ final class GestureRecorder {
   /// - Parameters:
   ///   - path: of the file.
   ///   - command: shows the same again, without its size and the file.
-  init(path: String, command: String) throws(CatalogError) {
+  private init(path: String, command: String) throws(CatalogError) {
     sink = try OutputSink(path: path, option: .recordGesture)
     self.command = command
+  }
+
+  /// The recorder that `--record-gesture` asks for.
+  ///
+  /// - Parameter words: behind `catalog`, what shows the same again.
+  static func asked(for arguments: Arguments, showing words: String) throws(CatalogError) -> GestureRecorder? {
+    guard let path = arguments.text(.recordGesture) else { return nil }
+    let container = arguments.text(.container).map { " --container \($0)" } ?? ""
+    return try GestureRecorder(path: path, command: "catalog \(words)\(container)")
   }
 
   /// The size in cells of what is touched.

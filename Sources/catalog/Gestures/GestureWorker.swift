@@ -57,7 +57,7 @@ struct GestureWorker {
     let stage = scene.stage
     var frames: [[PreviewDocument.Frame]] = []
     let player = GesturePlayer(
-      script, on: stage, rate: rate, picture: { PreviewDocument.View.all(in: stage.window) },
+      script, on: stage, rate: rate, picture: { PreviewDocument.View.all(in: stage.window, names: scene.viewNames) },
       show: { frame in
         while frames.count <= frame.started.index { frames.append([]) }
         frames[frame.started.index].append(
@@ -89,7 +89,7 @@ struct GestureWorker {
     try stage.animate(at: 0)
     document.frames = [
       PreviewDocument.Frame(
-        time: 0, progress: 0, views: PreviewDocument.View.all(in: stage.window, shown: scene.shown))
+        time: 0, progress: 0, views: PreviewDocument.View.all(in: stage.window, names: scene.viewNames))
     ]
     return document
   }

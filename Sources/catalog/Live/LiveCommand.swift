@@ -100,7 +100,7 @@ final class LiveCommand {
       adoptSize()
       noteSize()
       let worker = try WorkerProcess(
-        executable: Program.executable, arguments: [Worker.marker], deadline: PreviewCommand.deadline)
+        executable: Program.executable, arguments: [Worker.marker], deadline: Worker.deadline)
       worker.send(WorkerJob.live(job).message)
       var player = LivePlayer(
         worker: worker, screen: screen, signals: signals, interval: 1 / options.rate, speed: options.speed,
@@ -127,13 +127,11 @@ final class LiveCommand {
         }
       }
     } catch let error as CatalogError {
-      throw error.status == .failed
-        ? CatalogError(.failed, "\(entry.description.name) (\(entry.plugin)): \(error.message)", hint: error.hint)
-        : error
+      throw error.naming(entry)
     } catch let failure as WorkerFailure {
-      throw PreviewCommand.failure(failure, entry)
+      throw CatalogError(failure, of: entry)
     } catch {
-      throw PreviewCommand.failure(.garbled, entry)
+      throw CatalogError(.garbled, of: entry)
     }
   }
 

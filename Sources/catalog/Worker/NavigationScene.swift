@@ -29,7 +29,18 @@ final class NavigationScene: ScreenScene {
     }
   }
 
-  var shown: ViewID { stack.isDismissed ? stack.root : stack.top }
+  var viewNames: ViewNames {
+    var names: [ViewID: String] = [:]
+    if let run = stage.controller.run {
+      // A dismissal takes away the whole navigation, the top screen in it.
+      names[stack.top] = "screen"
+      names[run.from] = "from"
+      names[run.to] = "to"
+    } else {
+      names[stack.isDismissed ? stack.root : stack.top] = "from"
+    }
+    return ViewNames(screens: names, navigation: stack.view)
+  }
 
   /// Whether the navigation has been dismissed.
   var isOver: Bool { stack.isDismissed }

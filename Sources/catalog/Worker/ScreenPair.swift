@@ -38,7 +38,11 @@ final class ScreenPair: ScreenScene {
     stage.controller.advance(to: time)
   }
 
-  var shown: ViewID { place == .lower ? lower : upper }
+  var viewNames: ViewNames {
+    ViewNames(screens: stage.controller.run.map { [$0.from: "from", $0.to: "to"] } ?? [shown: "from"])
+  }
+
+  private var shown: ViewID { place == .lower ? lower : upper }
   private var hidden: ViewID { place == .lower ? upper : lower }
 
   /// Starts an operation that leads from the screen that is shown to the other.

@@ -7,6 +7,8 @@ import ViewTree
 enum Worker {
   /// The argument that makes a process a worker.
   static let marker = "--worker"
+  /// Seconds that one call into a plug-in may take.
+  static let deadline = 1.0
 
   /// - Returns: the exit status.
   static func run() -> Int32 {

@@ -22,14 +22,16 @@ struct StatusLine {
     /// Seconds.
     var duration: Double
     var state: State
-    /// All keys, for who asks.
-    var keys: String
+    /// All keys, for who asks, the most important ones first.
+    var keys: [String]
   }
 
-  static let previewKeys =
-    "space pause  ←/→ scrub  r reverse  ⏎ finish  esc cancel  n/p next, previous  ? keys  q quit"
-  static let navigationKeys = "→ next  ← back  space pause  esc let go  ? keys  q quit"
-  static let recordingKeys = "drag with the mouse  esc let go  ? keys  q write and quit"
+  static let previewKeys = [
+    "space pause", "←/→ scrub", "r reverse", "⏎ finish", "esc cancel", "? keys", "q quit", "n/p next, previous",
+    "mouse drag",
+  ]
+  static let navigationKeys = ["→ next", "← back", "space pause", "esc let go", "? keys", "q quit", "mouse drag"]
+  static let recordingKeys = ["drag with the mouse", "esc let go", "? keys", "q write and quit"]
   static let recordingMark = "● recording  "
 
   /// Whether the keys are told instead of the state.
@@ -55,7 +57,7 @@ struct StatusLine {
   }
 
   private func text(_ content: Content, columns: Int) -> String {
-    if showsKeys { return " " + content.keys }
+    if showsKeys { return StatusLine.line(content.keys, columns: columns) }
     let state =
       switch content.state {
       case .playing: "space pauses"
@@ -65,10 +67,13 @@ struct StatusLine {
       case .driven: "follows the pointer"
       case .navigating: "→ next  ← back"
       }
-    let parts = [" \(content.title)"] + bar(content) + [state, "? keys", "q quit"]
-    // Only what fits whole: half a word tells nothing.
+    return StatusLine.line([content.title] + bar(content) + [state, "? keys", "q quit"], columns: columns)
+  }
+
+  /// Only what fits whole: half a word tells nothing.
+  private static func line(_ parts: [String], columns: Int) -> String {
     var line = ""
-    for part in parts where line.count + 2 + part.count <= columns { line += line.isEmpty ? part : "  " + part }
+    for part in parts where line.count + 2 + part.count <= columns { line += (line.isEmpty ? " " : "  ") + part }
     return line
   }
 

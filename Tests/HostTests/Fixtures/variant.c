@@ -7,6 +7,7 @@
      MOTION     1: delay, spring, keyframes and a step of order instead of a fade
      SIZE       what is added to every struct_size that it sets
      REQUIRED   capabilities that it requires
+     CAPABILITIES what it says beyond completing itself
      INTERACTIVE the operations that it says a gesture may drive
      NO_INTERACTOR 1: it has none, whatever it says
      EMPTY      1: it declares nothing and takes no time */
@@ -25,6 +26,9 @@
 #endif
 #ifndef SIZE
 #define SIZE 0
+#endif
+#ifndef CAPABILITIES
+#define CAPABILITIES 0u
 #endif
 #ifndef INTERACTIVE
 #define INTERACTIVE OPERATIONS
@@ -193,7 +197,7 @@ static int32_t descriptor(void *self, uint32_t index, transition_descriptor *out
   out->operations = OPERATIONS;
   out->interactive = INTERACTIVE;
   out->required = REQUIRED;
-  out->capabilities = COMPLETE ? TRANSITION_COMPLETES_ITSELF : 0;
+  out->capabilities = (COMPLETE ? TRANSITION_COMPLETES_ITSELF : 0) | CAPABILITIES;
   out->presentation_style = STYLE;
   out->id = "org.example.variant";
   out->id_length = 19;

@@ -156,6 +156,7 @@ final class Card: InteractiveTransitioning, PresentationControlling {
       view.transform = .identity
       view.alpha = 1
     }
+    views.card.maskedCorners = .all
     if views.isWholeScreen { views.card.frame = context.containerBounds }
     (dimmingView, bar, face, faceContent) = (nil, nil, nil, nil)
   }

@@ -53,6 +53,19 @@ public struct ViewProperties: Equatable, Sendable {
     }
   }
 
+  /// Places the view in a container of another size as it was in the old one; a side that was 0 leaves that direction alone.
+  public mutating func stretch(from old: Size, to new: Size) {
+    let x = old.width > 0 ? new.width / old.width : 1
+    let y = old.height > 0 ? new.height / old.height : 1
+    // What filled the old one fills the new one to the last bit.
+    bounds.size.width = bounds.size.width == old.width ? new.width : bounds.size.width * x
+    bounds.size.height = bounds.size.height == old.height ? new.height : bounds.size.height * y
+    center.x = center.x * 2 == old.width ? new.width / 2 : center.x * x
+    center.y = center.y * 2 == old.height ? new.height / 2 : center.y * y
+    transform.tx *= x
+    transform.ty *= y
+  }
+
   /// From the view's own coordinates to its parent's.
   public var toParent: AffineTransform {
     let middle = bounds.center

@@ -53,6 +53,9 @@ public struct ViewTree: Sendable {
   private var free: [Int] = []
   private var aliveCount = 0
 
+  /// How many views there are, shown or not.
+  public var count: Int { aliveCount }
+
   public init() {}
 }
 

@@ -100,6 +100,76 @@ import ViewTree
     #expect(scene.messages == ["ended 0", "did end 0"])
   }
 
+  @Test func aPresenterThatIsKeptStaysUnderThePresentation() throws {
+    let scene = try scene("CAPABILITIES=TRANSITION_KEEPS_PRESENTER")
+    try scene.complete(.present, from: scene.first, to: scene.second, at: 0)
+    #expect(scene.outline() == "container(first second)")
+    try scene.controller.begin(.dismiss, from: scene.second, to: scene.first, at: 200, interactive: true)
+    scene.controller.settle(finished: false, at: 201)
+    scene.controller.advance(to: 210)
+    #expect(scene.outline().contains("first") && scene.outline().contains("second"))
+    try scene.complete(.dismiss, from: scene.second, to: scene.first, at: 300)
+    #expect(scene.outline() == "first")
+  }
+
+  // MARK: Resize
+
+  @Test func theContextsFramesFollowAResize() throws {
+    let scene = try scene()
+    let run = try scene.controller.begin(.push, from: scene.first, to: scene.second, at: 0)
+    try scene.controller.resize(to: Size(width: 100, height: 50), at: 0.5)
+    let full = Rect(x: 0, y: 0, width: 100, height: 50)
+    #expect(run.initialFrames.from == full && run.initialFrames.to == .zero)
+    #expect(run.finalFrames.from == .zero && run.finalFrames.to == full)
+    let bounds = try scene.model(scene.second).frame
+    #expect(bounds == full)
+  }
+
+  @Test func whatStandsWhileNothingRunsKeepsItsPartOfTheWindow() throws {
+    let scene = try scene("STYLE=TRANSITION_CUSTOM", "DIMMING")
+    try scene.complete(.present, from: scene.first, to: scene.second, at: 0)
+    scene.window.setFrame(of: scene.second, Rect(x: 80, y: 280, width: 160, height: 100))
+    try scene.controller.resize(to: Size(width: 640, height: 284), at: 200)
+    let dimming = try #require(scene.window.tree.descendant(named: "dimming", of: scene.window.root))
+    let (box, cover, below) = try (
+      scene.model(scene.second).frame, scene.model(dimming).frame, scene.model(scene.first).frame
+    )
+    #expect(box == Rect(x: 160, y: 140, width: 320, height: 50))
+    #expect(cover == Rect(x: 0, y: 0, width: 640, height: 284) && below == cover)
+  }
+
+  @Test func twoControllersOverOneWindowBothFollowAResize() throws {
+    let scene = try scene("STYLE=TRANSITION_CUSTOM")
+    let other = try TransitionController(
+      window: scene.window, transition: PluginBuilder.build("variant", ["STYLE=TRANSITION_CUSTOM"]).transitions[0])
+    let third = try scene.window.makeScreen(content: .none)
+    try scene.complete(.present, from: scene.first, to: scene.second, at: 0)
+    try other.begin(.present, from: scene.second, to: third, at: 200)
+    other.advance(to: 300)
+    for controller in [scene.controller, other] {
+      try controller.resize(to: Size(width: 64, height: 32), at: 400)
+    }
+    for screen in [scene.first, scene.second, third] {
+      let frame = try scene.model(screen).frame
+      #expect(frame == Rect(x: 0, y: 0, width: 64, height: 32))
+    }
+  }
+
+  @Test func interactionIsSwitchedOffAndOnAgain() throws {
+    let scene = try scene("CAPABILITIES=TRANSITION_INTERRUPTIBLE")
+    let run = try scene.controller.begin(.push, from: scene.first, to: scene.second, at: 0, interactive: true)
+    var states: [Bool] = [run.isInteractive]
+    scene.controller.settle(finished: true, at: 0.1)
+    states.append(run.isInteractive)
+    scene.controller.update(0.4, at: 0.2)
+    states.append(run.isInteractive)
+    scene.controller.settle(finished: false, at: 0.3)
+    states.append(run.isInteractive)
+    #expect(states == [true, false, true, false])
+    scene.controller.advance(to: 5)
+    #expect(run.outcome == false)
+  }
+
   // MARK: Completion
 
   @Test func aRunThatNeverCompletesIsEndedByTheWatchdog() throws {

@@ -140,7 +140,7 @@ import TransitionABI
     #expect(MemoryLayout<transition_host>.offset(of: \.preference) == 24)
     #expect(MemoryLayout<transition_host>.offset(of: \.log) == 32)
     #expect(MemoryLayout<transition_host>.offset(of: \.last_error) == 40)
-    #expect(MemoryLayout<transition_host>.offset(of: \.`extension`) == 48)
+    #expect(MemoryLayout<transition_host>.offset(of: \.extension) == 48)
     #expect(MemoryLayout<transition_host>.offset(of: \.run_context) == 56)
     #expect(MemoryLayout<transition_host>.offset(of: \.side) == 64)
     #expect(MemoryLayout<transition_host>.offset(of: \.named_view) == 72)
@@ -294,7 +294,7 @@ import TransitionABI
     #expect(MemoryLayout<transition_instance>.offset(of: \.interactor) == 24)
     #expect(MemoryLayout<transition_instance>.offset(of: \.presentation) == 32)
     #expect(MemoryLayout<transition_instance>.offset(of: \.destroy) == 40)
-    #expect(MemoryLayout<transition_instance>.offset(of: \.`extension`) == 48)
+    #expect(MemoryLayout<transition_instance>.offset(of: \.extension) == 48)
   }
 
   @Test func layoutOfDescriptor() {
@@ -331,6 +331,6 @@ import TransitionABI
     #expect(MemoryLayout<transition_library>.offset(of: \.descriptor) == 24)
     #expect(MemoryLayout<transition_library>.offset(of: \.create) == 32)
     #expect(MemoryLayout<transition_library>.offset(of: \.last_error) == 40)
-    #expect(MemoryLayout<transition_library>.offset(of: \.`extension`) == 48)
+    #expect(MemoryLayout<transition_library>.offset(of: \.extension) == 48)
   }
 }

@@ -137,6 +137,11 @@ extension TransitionController {
     presented?.container == container || navigation?.container == container
   }
 
+  /// Whether the presenting screen is out of the window while the presented one is up.
+  private var removesPresenter: Bool {
+    description.style == .fullScreen && !description.capabilities.contains(.keepsPresenter)
+  }
+
   /// Puts the views where they belong after a completed or a cancelled run.
   func settleHierarchy(of run: TransitionRun, completed: Bool) {
     switch run.operation {
@@ -144,14 +149,14 @@ extension TransitionController {
       settleNavigation(run, completed: completed)
     case .present:
       if completed {
-        if description.style == .fullScreen { window.tree.removeFromParent(run.from) }
+        if removesPresenter { window.tree.removeFromParent(run.from) }
       } else {
         endPresentation(putBack: run.from)
       }
     case .dismiss:
       if completed {
         endPresentation(putBack: run.to)
-      } else if description.style == .fullScreen {
+      } else if removesPresenter {
         window.tree.removeFromParent(run.to)
       }
     }

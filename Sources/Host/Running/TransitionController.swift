@@ -64,6 +64,8 @@ public final class TransitionController {
   var lastHostError = ""
   var router = GestureRouter()
   private var nextHandle: UInt64 = 1
+  /// The window's size as this controller knows it; another one may have changed it.
+  private var laidOutSize: Size
   /// The host time of the latest advance or input.
   var now = 0.0
 
@@ -79,6 +81,7 @@ public final class TransitionController {
   /// A controller that plays the host's default animations for every operation.
   public init(window: Window) {
     self.window = window
+    laidOutSize = window.size
     description = TransitionDescription(id: "", name: "default", operations: [])
     instance = nil
   }
@@ -90,6 +93,7 @@ public final class TransitionController {
     throws(TransitionError)
   {
     self.window = window
+    laidOutSize = window.size
     description = transition.description
     let instance = try PluginInstance(of: transition, observer: observer)
     self.instance = instance
@@ -212,18 +216,21 @@ extension TransitionController {
   /// - Throws: when the plug-in fails; the run is then cancelled.
   public func resize(to size: Size, at time: Double) throws(TransitionError) {
     advance(to: time)
-    let old = window.size
+    let old = laidOutSize
+    laidOutSize = size
     window.resize(to: size)
     for attachment in [presented, navigation].compactMap({ $0 }) {
       window.tree.setModel(attachment.container) { $0.frame = Rect(origin: .zero, size: size) }
       for screen in [attachment.lower, attachment.upper] {
-        window.tree.setModel(screen) { properties in
-          // A screen that filled the window fills it again; one with a box of its own is the transition's to place.
-          if properties.frame.size == old { properties.frame.size = size }
-        }
+        window.tree.setModel(screen) { if $0.frame.size == old { $0.frame = Rect(origin: .zero, size: size) } }
       }
+      for view in attachment.ownedViews { window.tree.setModel(view) { $0.stretch(from: old, to: size) } }
     }
-    for child in window.tree.children(of: window.root) {
+    // A box that was presented keeps its part of the window; under a run the transition lays it out anew.
+    if let presented, let box = window.tree.node(presented.upper)?.model.frame, box.size != size {
+      window.tree.setModel(presented.upper) { $0.stretch(from: old, to: size) }
+    }
+    for child in window.tree.children(of: window.root) where !isAttached(child) {
       window.tree.setModel(child) { if $0.frame.size == old { $0.frame = Rect(origin: .zero, size: size) } }
     }
     if let run {
@@ -240,6 +247,10 @@ extension TransitionController {
       }
     }
     try show(at: now)
+  }
+
+  private func isAttached(_ view: ViewID) -> Bool {
+    [presented, navigation].compactMap { $0 }.contains { [$0.container, $0.lower, $0.upper].contains(view) }
   }
 
   /// A world in free flight goes on at the same place between the walls, whatever the clock says of it.

@@ -50,6 +50,9 @@ public final class Window {
   /// Gives a view other content, as after a resize.
   public func setContent(of view: ViewID, _ content: ViewContent) { tree.setContent(view, content) }
 
+  /// Gives a view another frame in its parent, as when a screen lays itself out anew after a resize.
+  public func setFrame(of view: ViewID, _ frame: Rect) { tree.setModel(view) { $0.frame = frame } }
+
   func resize(to size: Size) {
     self.size = size
     tree.setModel(root) { $0.frame = Rect(origin: .zero, size: size) }

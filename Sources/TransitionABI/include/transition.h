@@ -316,8 +316,8 @@ typedef struct transition_context {
 typedef struct transition_side {
   uint32_t struct_size;
   uint32_t reserved;
-  transition_view view; /* to put into the container; 0: its place in the hierarchy is not the transition's to change */
-  transition_view root; /* the screen's view, always, for its properties */
+  transition_view view; /* to put into the container; 0: it is on screen already and can stay where it is */
+  transition_view root; /* the screen's view, always; if one that could stay is moved, the host puts it back in the end */
   double initial_frame[4];
   double final_frame[4];
   double initial_center[2];

@@ -6,7 +6,11 @@
      DIMMING    1: a presentation controller with a dimming view and a box for the presented screen
      MOTION     1: delay, spring, keyframes and a step of order instead of a fade
      SIZE       what is added to every struct_size that it sets
-     REQUIRED   capabilities that it requires */
+     REQUIRED   capabilities that it requires
+     CAPABILITIES what it says beyond completing itself
+     INTERACTIVE the operations that it says a gesture may drive
+     NO_INTERACTOR 1: it has none, whatever it says
+     EMPTY      1: it declares nothing and takes no time */
 #include <string.h>
 
 #include "transition.h"
@@ -23,6 +27,12 @@
 #ifndef SIZE
 #define SIZE 0
 #endif
+#ifndef CAPABILITIES
+#define CAPABILITIES 0u
+#endif
+#ifndef INTERACTIVE
+#define INTERACTIVE OPERATIONS
+#endif
 #ifndef REQUIRED
 #define REQUIRED 0u
 #endif
@@ -32,7 +42,11 @@ static const transition_host *host;
 static int32_t duration(void *self, transition_run run, double *seconds) {
   (void)self;
   (void)run;
+#ifdef EMPTY
+  *seconds = 0;
+#else
   *seconds = 1;
+#endif
   return TRANSITION_OK;
 }
 
@@ -57,7 +71,9 @@ static int32_t layout(void *self, transition_run run) {
   transition_side from = {.struct_size = sizeof from}, to = {.struct_size = sizeof to};
   host->side(host, run, TRANSITION_FROM, &from);
   host->side(host, run, TRANSITION_TO, &to);
-#ifdef MOTION
+#ifdef EMPTY
+  return TRANSITION_OK;
+#elif defined MOTION
   double zero = 0, one = 1, half = 0.5;
   transition_timing linear = {.struct_size = sizeof linear, .kind = TRANSITION_LINEAR};
   transition_timing spring = {.struct_size = sizeof spring, .kind = TRANSITION_SPRING_RATIO, .damping_ratio = 1};
@@ -162,7 +178,11 @@ static int32_t create(void *self, uint32_t index, const transition_host *given, 
   (void)index;
   host = given;
   out->animator = &animator;
+#ifndef NO_INTERACTOR
   out->interactor = &interactor;
+#else
+  (void)interactor;
+#endif
 #ifdef DIMMING
   out->presentation = &presentation;
 #else
@@ -175,8 +195,9 @@ static int32_t descriptor(void *self, uint32_t index, transition_descriptor *out
   (void)self;
   (void)index;
   out->operations = OPERATIONS;
+  out->interactive = INTERACTIVE;
   out->required = REQUIRED;
-  out->capabilities = COMPLETE ? TRANSITION_COMPLETES_ITSELF : 0;
+  out->capabilities = (COMPLETE ? TRANSITION_COMPLETES_ITSELF : 0) | CAPABILITIES;
   out->presentation_style = STYLE;
   out->id = "org.example.variant";
   out->id_length = 19;

@@ -204,6 +204,7 @@ extension TransitionController {
     run.tags.removeAll(keepingCapacity: true)
     run.dynamics = nil
     try calling(.layout) { () throws(TransitionError) in try run.animator.layout(run) }
+    for index in run.groups.indices { run.groups[index].takeDuration(at: now) }
     run.dynamics?.update(at: now, runTime: 0)
   }
 
@@ -218,9 +219,17 @@ extension TransitionController {
       window.tree.setModel(attachment.container) { $0.frame = Rect(origin: .zero, size: size) }
       for screen in [attachment.lower, attachment.upper] {
         window.tree.setModel(screen) { properties in
-          // A screen that filled the window fills it again; one with a box of its own is the transition's to place.
-          if properties.frame.size == old { properties.frame.size = size }
+          // A screen that filled the window fills it again. One with a box of its own is the transition's to place; while
+          // nothing runs the box keeps its part of the window.
+          if properties.frame.size == old {
+            properties.frame.size = size
+          } else if run == nil {
+            properties.frame = properties.frame.scaled(from: old, to: size)
+          }
         }
+      }
+      for view in attachment.ownedViews {
+        window.tree.setModel(view) { if $0.frame.size == old { $0.frame = Rect(origin: .zero, size: size) } }
       }
     }
     for child in window.tree.children(of: window.root) {
@@ -336,11 +345,11 @@ extension TransitionController {
     }
   }
 
-  /// Whether a run that nobody holds should long have ended.
+  /// Whether a run that nobody holds should long have ended; a finger may hold it by commands to its groups.
   private func isOverdue(_ run: TransitionRun) -> Bool {
     switch run.playhead.mode(at: now) {
     case .held, .fraction: false
-    case .clock, .settling: now - run.playhead.lastInputTime > run.duration * 4 + 5
+    case .clock, .settling: now - run.lastInputTime > run.longestDuration * 4 + 5 && !router.isDriving(run.handle)
     }
   }
 
@@ -465,7 +474,7 @@ extension TransitionController {
       run.follow(.run(rate: finished ? speed : -speed), at: now)
     } else {
       let pace = duration.map(GroupTimeline.Pace.duration) ?? .speed(speed)
-      run.follow(.settle(to: target, curve: curve ?? .easeInOut, pace: pace), at: now)
+      run.follow(.settle(to: target, curve: curve, pace: pace), at: now)
     }
     let seconds = duration ?? (run.settlesByFraction ? abs(target - fraction) * run.duration / speed : 0)
     let whole = run.groups.reduce(seconds) { longest, group in
@@ -487,6 +496,15 @@ extension TransitionController {
   /// The host time at which the run ends if nothing else is put in; nil when none runs, or while a gesture or nothing moves
   /// it.
   public var endTime: Double? { run?.endTime }
+}
+
+extension Rect {
+  /// The rectangle in a window of another size that takes the same part of it.
+  fileprivate func scaled(from old: Size, to new: Size) -> Rect {
+    guard old.width > 0, old.height > 0 else { return self }
+    let (x, y) = (new.width / old.width, new.height / old.height)
+    return Rect(x: minX * x, y: minY * y, width: size.width * x, height: size.height * y)
+  }
 }
 
 extension TransitionRun {

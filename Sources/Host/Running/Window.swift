@@ -50,6 +50,14 @@ public final class Window {
   /// Gives a view other content, as after a resize.
   public func setContent(of view: ViewID, _ content: ViewContent) { tree.setContent(view, content) }
 
+  /// Gives a view of a screen another rectangle in its parent, its transform apart, as after a resize.
+  public func place(_ view: ViewID, in box: Rect) {
+    tree.setModel(view) {
+      $0.bounds.size = box.size
+      $0.center = box.center
+    }
+  }
+
   func resize(to size: Size) {
     self.size = size
     tree.setModel(root) { $0.frame = Rect(origin: .zero, size: size) }

@@ -7,6 +7,7 @@ package enum InputEvent: Equatable, Sendable {
   case down
   case enter
   case escape
+  case mouse(MouseReport)
 }
 
 /// Turns the bytes of a terminal into events. A sequence may be split across reads at any byte.
@@ -18,8 +19,9 @@ package struct InputParser: Sendable {
 
   package init() {}
 
-  /// Whether an Esc has come that may be a key, or the beginning of a sequence.
-  package var isWaiting: Bool { !pending.isEmpty }
+  /// Whether an Esc has come that may be a key, or the beginning of a sequence. A sequence that has come further is waited
+  /// for however long its rest takes.
+  package var isWaiting: Bool { pending == [0x1B] || pending == [0x1B, UInt8(ascii: "O")] }
 
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     pending.append(contentsOf: bytes)
@@ -33,9 +35,9 @@ package struct InputParser: Sendable {
 
   /// Nothing came after an Esc in good time: it was the key.
   package mutating func flush() -> [InputEvent] {
-    let isEscape = pending.first == 0x1B
+    guard isWaiting else { return [] }
     pending.removeAll()
-    return isEscape ? [.escape] : []
+    return [.escape]
   }
 
   /// The length of what stands first, with its event if it has one; nil when more bytes are needed.
@@ -60,11 +62,17 @@ package struct InputParser: Sendable {
     for index in 2..<pending.count {
       switch pending[index] {
       case 0x20...0x3F: continue
-      case 0x40...0x7E: return (index + 1, index == 2 ? InputParser.arrow(pending[index]) : nil)
+      case 0x40...0x7E: return (index + 1, InputParser.event(of: pending[2...index]))
       default: return (index, nil)
       }
     }
     return pending.count > InputParser.longestSequence ? (pending.count, nil) : nil
+  }
+
+  /// - Parameter sequence: what stands behind `ESC [`, the final byte included.
+  private static func event(of sequence: ArraySlice<UInt8>) -> InputEvent? {
+    if sequence.first == UInt8(ascii: "<") { return MouseReport(sequence.dropFirst()).map { .mouse($0) } }
+    return sequence.count == 1 ? sequence.last.flatMap(arrow) : nil
   }
 
   private static func arrow(_ final: UInt8) -> InputEvent? {

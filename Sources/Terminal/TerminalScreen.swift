@@ -1,7 +1,8 @@
 import Glibc
 import SystemShims
 
-/// The terminal, taken over for a while: its alternate screen, its keys, and its state given back whatever happens.
+/// The terminal, taken over for a while: its alternate screen, its keys and its mouse, and its state given back whatever
+/// happens.
 @safe package final class TerminalScreen {
   /// For polling and reading.
   package let descriptor: Int32
@@ -10,8 +11,11 @@ import SystemShims
   private var outgoing: [UInt8] = []
   private var sent = 0
 
-  private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[0m\u{1B}[2J\u{1B}[H"
-  private static let leave = "\u{1B}[0m\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h"
+  // Presses and releases, motion while a button is down, and the form of the reports.
+  private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
+  private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
+  private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[0m\u{1B}[2J\u{1B}[H" + mouseOn
+  private static let leave = mouseOff + "\u{1B}[0m\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h"
 
   /// Opens the terminal that standard output is, anew: its own open file can be made non-blocking without changing that of
   /// the shell.
@@ -64,6 +68,9 @@ import SystemShims
       _ = unsafe poll(&events, 1, 50)
       if !flush() { break }
     }
+    // Reports that came until the mouse was off are nothing that the shell should read. (TCSAFLUSH would wait for a
+    // terminal that takes nothing any more.)
+    tcflush(descriptor, TCIFLUSH)
     unsafe tcsetattr(descriptor, TCSANOW, &saved)
   }
 

@@ -12,6 +12,7 @@ enum CatalogProgram {
       switch arguments.command {
       case .list: try ListCommand(arguments).run()
       case .preview: try PreviewCommand(arguments).run()
+      case .navigate: try NavigateCommand(arguments).run()
       case .benchmark: try BenchmarkCommand(arguments).run()
       case .help, nil: throw .usage("a command is missing", hint: "try 'catalog list', or 'catalog help'")
       }

@@ -10,7 +10,9 @@ import Testing
   func overviewNamesEveryCommand(words: [String]) throws {
     let run = try sandbox.run(Products.catalog, words)
     run.expectSuccess()
-    for command in ["list", "preview", "benchmark", "help"] { #expect(run.text.contains("\n  \(command) ")) }
+    for command in ["list", "preview", "navigate", "benchmark", "help"] {
+      #expect(run.text.contains("\n  \(command) "))
+    }
   }
 
   @Test(arguments: [
@@ -20,7 +22,12 @@ import Testing
       [
         "--from FILE", "--to FILE", "--size COLSxROWS", "--frames N", "--fps F", "--at P", "--duration S",
         "--format text|ansi|json", "--operation present|dismiss|push|pop", "space pauses", "q quits",
+        "--gesture FILE", "--record-gesture FILE", "TIME PHASE X Y [VX VY] [pointer=N]",
       ]
+    ),
+    (
+      "navigate",
+      ["NAME SCREEN…", "--size COLSxROWS", "--gesture FILE", "--record-gesture FILE", "--format text|ansi|json"]
     ),
     ("benchmark", ["--iterations N", "--json", "--size COLSxROWS"]),
   ])
@@ -38,7 +45,7 @@ import Testing
   }
 
   @Test func helpFitsATerminal() throws {
-    for words in [["help"], ["help", "list"], ["help", "preview"], ["help", "benchmark"]] {
+    for words in [["help"], ["help", "list"], ["help", "preview"], ["help", "navigate"], ["help", "benchmark"]] {
       let run = try sandbox.run(Products.catalog, words)
       for line in run.lines { #expect(line.count <= 120, "\(line)") }
     }
@@ -56,7 +63,8 @@ import Testing
 
   @Test(arguments: [
     ("lst", "did you mean 'catalog list'?"), ("prevew", "did you mean 'catalog preview'?"),
-    ("bench", "did you mean 'catalog benchmark'?"), ("xyzzy", "'catalog help' lists the commands"),
+    ("navgate", "did you mean 'catalog navigate'?"), ("bench", "did you mean 'catalog benchmark'?"),
+    ("xyzzy", "'catalog help' lists the commands"),
   ])
   func mistypedCommandIsAnsweredWithTheNearest(word: String, hint: String) throws {
     try sandbox.catalog(word).expectFailure(64, "\(word): there is no such command", hint: hint)

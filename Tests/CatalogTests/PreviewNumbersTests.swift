@@ -3,55 +3,15 @@ import Testing
 
 /// `preview --format json`: what was shown, in numbers.
 @Suite struct PreviewNumbersTests {
-  private struct Document: Decodable {
-    struct Extent: Decodable, Equatable {
-      var width: Double
-      var height: Double
-    }
-
-    struct Box: Decodable, Equatable {
-      var x: Double
-      var y: Double
-      var width: Double
-      var height: Double
-    }
-
-    struct View: Decodable, Equatable {
-      var name: String
-      var parent: String
-      var z: Int
-      var frame: Box
-      var alpha: Double
-      var transform: [Double]
-      var cornerRadius: Double
-      var hidden: Bool
-      var interactive: Bool
-      var dimmed: Bool
-    }
-
-    struct Frame: Decodable {
-      var time: Double
-      var progress: Double
-      var views: [View]
-    }
-
-    var transition: String
-    var operation: String
-    var container: Extent
-    var duration: Double
-    var completed: Bool
-    var frames: [Frame]
-  }
-
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  private func document(_ options: String...) throws -> Document {
+  private func document(_ options: String...) throws -> FrameDocument {
     let run = try sandbox.run(Products.catalog, ["preview", "fade", "--format", "json"] + options)
     run.expectSuccess()
     #expect(run.lines.count == 1)
-    return try run.decoded(Document.self)
+    return try run.decoded(FrameDocument.self)
   }
 
   @Test func presentFadesTheUpperScreenIn() throws {
@@ -61,6 +21,7 @@ import Testing
     #expect(document.container == .init(width: 640, height: 384))
     #expect(document.duration == 0.5)
     #expect(document.completed)
+    #expect(document.gesture == nil)
     #expect(document.frames.map(\.time) == [0, 0.25, 0.5])
     #expect(document.frames.map(\.progress) == [0, 0.5, 1])
     for (frame, alpha) in zip(document.frames, [0, 0.5, 1]) {

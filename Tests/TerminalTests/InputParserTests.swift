@@ -31,15 +31,19 @@ import Testing
 
   @Test func whatIsNotKnownIsSwallowedWhole() {
     #expect(events("\u{1B}[5~q") == [.character("q")])
-    #expect(events("\u{1B}[<0;10;5Mq") == [.character("q")])
+    #expect(events("\u{1B}[1;5Cq") == [.character("q")])
     #expect(events("\u{1B}[?2026;2$yq") == [.character("q")])
     #expect(events([0x01, 0x7F, 0xFF, 0x71]) == [.character("q")])
   }
 
   @Test func aSequenceMayBeSplitAnywhere() {
-    let bytes = Array("a\u{1B}[D\u{1B}[5~é\u{1B}OCz".utf8)
+    let bytes = Array("a\u{1B}[D\u{1B}[5~é\u{1B}[<32;30;10M\u{1B}OCz".utf8)
     let whole = events(bytes)
-    #expect(whole == [.character("a"), .left, .character("é"), .right, .character("z")])
+    #expect(
+      whole == [
+        .character("a"), .left, .character("é"), .mouse(MouseReport(.motion, column: 29, row: 9)), .right,
+        .character("z"),
+      ])
     for cut in 1..<bytes.count {
       var parser = InputParser()
       let parts = parser.feed(bytes[..<cut]) + parser.feed(bytes[cut...])

@@ -66,8 +66,9 @@ struct GestureListener: Equatable, Sendable {
 
 /// Finds the listener that a touch belongs to and measures its way and speed: the one place where gestures enter.
 struct GestureRouter {
-  /// Points from an edge, inclusive, in which an edge pan begins; a host with coarser cells widens it.
-  var edgeWidth = 20.0
+  /// Points from an edge, inclusive, in which an edge pan begins: the width of the left and right one, the height of the
+  /// others. A host with coarser cells widens it.
+  var edgeSize = Size(width: 20, height: 20)
   var listeners: [GestureListener] = []
   private var tracks: [Int32: Track] = [:]
 
@@ -90,10 +91,11 @@ struct GestureRouter {
 
   /// The edge that a pan of this listener begins at, or nil when it does not begin there.
   private func edge(of listener: GestureListener, at location: Point, in size: Size) -> UInt32? {
-    let distances: [(UInt32, Double)] = [
-      (1, location.x), (2, size.width - location.x), (4, location.y), (8, size.height - location.y),
+    let distances: [(UInt32, Double, Double)] = [
+      (1, location.x, edgeSize.width), (2, size.width - location.x, edgeSize.width),
+      (4, location.y, edgeSize.height), (8, size.height - location.y, edgeSize.height),
     ]
-    return distances.filter { listener.edges & $0.0 != 0 && (0...edgeWidth).contains($0.1) }
+    return distances.filter { listener.edges & $0.0 != 0 && (0...$0.2).contains($0.1) }
       .min { $0.1 < $1.1 }?.0
   }
 

@@ -101,7 +101,7 @@ extension TransitionController {
     if run == nil, let operation = answer.operation {
       // What was presented is dismissed as a whole, whatever stands on top in it.
       let leaving = operation == .dismiss ? presented?.upper : shownScreen
-      guard let from = leaving, let to = screenForOperation(operation) else { return }
+      guard let to = screenForOperation(operation), let from = leaving else { return }
       guard canStart(operation, from: from, to: to) else {
         log(.info, "\(description.name) asked to \(operation.name) where that is not possible")
         return

@@ -42,13 +42,12 @@ struct BenchmarkWorker {
 
   private func round(_ transition: CatalogTransition, _ figures: inout BenchmarkFigures) throws {
     let screens = PreviewJob(
-      plugin: job.plugin, index: job.index, operation: job.operation, from: .demo(0), to: .demo(1),
+      plugin: job.plugin, index: job.index, operation: job.operation, screens: [.demo(0), .demo(1)],
       columns: job.columns, rows: job.rows)
-    let stage = try Stage(
-      transition: transition, from: screens.from, to: screens.to, columns: job.columns, rows: job.rows,
-      container: screens.containerSize, mode: .blended, observer: reporter)
+    let stage = try screens.makeStage(transition, reporter, mode: .blended)
     let start = BenchmarkWorker.now
-    try stage.begin(job.operation, at: 0)
+    let pair = try ScreenPair(on: stage, before: job.operation, at: 0)
+    try pair.begin(job.operation, at: 0)
     figures.add(BenchmarkWorker.now - start, to: .prepare)
     let duration = stage.controller.run?.duration ?? 0
     let times = FrameChoice.rate(BenchmarkWorker.rate).times(duration: duration, stretch: 1)

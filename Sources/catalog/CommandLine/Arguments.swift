@@ -70,6 +70,26 @@ struct Arguments {
     }
   }
 
+  // MARK: Checks
+
+  /// - Throws: usage, when more than one of them is given.
+  func checkExclusion(of options: [OptionName]) throws(CatalogError) {
+    let given = options.filter(has)
+    guard given.count > 1 else { return }
+    throw .usage(
+      "\(given[0].spelling), \(given[1].spelling): they exclude one another", hint: "give one of the two")
+  }
+
+  /// - Parameter readers: what reads standard input.
+  /// - Throws: usage, when that is more than one.
+  func checkStandardInput(_ readers: [String]) throws(CatalogError) {
+    guard readers.count > 1 else { return }
+    throw .usage(
+      "\(readers[0]), \(readers[1]): standard input can be read only once", hint: "put one of the two into a file")
+  }
+
+  // MARK: Values
+
   func has(_ option: OptionName) -> Bool { values[option] != nil }
 
   func all(_ option: OptionName) -> [String] { values[option] ?? [] }

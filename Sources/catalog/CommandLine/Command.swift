@@ -2,6 +2,7 @@
 enum Command: String, CaseIterable {
   case list
   case preview
+  case navigate
   case benchmark
   case help
 
@@ -9,6 +10,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .list: "catalog list [NAME] [options]"
     case .preview: "catalog preview NAME [options]"
+    case .navigate: "catalog navigate NAME SCREEN… [options]"
     case .benchmark: "catalog benchmark [NAME…] [options]"
     case .help: "catalog help [COMMAND]"
     }
@@ -18,6 +20,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .list: "list all transitions, or tell all about one"
     case .preview: "play a transition on two screens, as text frames"
+    case .navigate: "go through a stack of screens with a transition, by edge swipes or keys"
     case .benchmark: "measure transitions, stage by stage"
     case .help: "show help on a command"
     }
@@ -28,9 +31,11 @@ enum Command: String, CaseIterable {
     case .list: [.plugins, .json, .color, .output, .rescan]
     case .preview:
       [
-        .from, .to, .size, .container, .operation, .frames, .fps, .at, .duration, .format, .color, .output, .loop,
-        .speed, .noSync, .plugins, .rescan,
+        .from, .to, .size, .container, .operation, .frames, .fps, .at, .duration, .gesture, .recordGesture, .format,
+        .color, .output, .loop, .speed, .noSync, .plugins, .rescan,
       ]
+    case .navigate:
+      [.size, .container, .gesture, .recordGesture, .format, .color, .output, .plugins, .rescan]
     case .benchmark: [.operation, .size, .iterations, .json, .output, .plugins, .rescan]
     case .help: []
     }
@@ -55,16 +60,34 @@ enum Command: String, CaseIterable {
       """
       On a terminal the transition plays live. Keys: space pauses, ←/→ scrub, r reverses,
       Enter finishes, Esc cancels, n/p next and previous transition, ? shows the keys, q quits.
-      Piped, it writes frames as text.
+      A transition that listens to gestures can be dragged with the mouse. Piped, it writes
+      frames as text.
 
       Screens are captures of terminal programs ('tmux capture-pane -e -p > screen.ans'), PPM
       images, or scenes in JSON. --frames, --fps and --at exclude one another.
+
+      A gesture script has one event a line, TIME PHASE X Y [VX VY] [pointer=N]: seconds, began,
+      changed, ended, cancelled, failed or tap, points of the container, and at will the speed in
+      points a second and a finger. # begins a comment. --record-gesture writes one.
 
       Examples:
         catalog preview fade
         catalog preview fade --from editor.ans --to dialog.ans --size 80x24
         catalog preview fade --at 0.5 --format ansi
         catalog preview fade --operation pop --format json --frames 5
+        catalog preview menu --gesture drag.txt --format json
+      """
+    case .navigate:
+      """
+      Shows the first screen; what leads to the next and back is NAME, which must push or pop.
+      On a terminal: a drag from the right edge or → goes on, one from the left edge or ← goes
+      back, and from the first screen out; space pauses, ? shows the keys, q quits. Piped, it
+      writes the frames that a gesture script gives (see 'catalog help preview').
+
+      Examples:
+        catalog navigate fade inbox.ans letter.ans reply.ans
+        catalog navigate fade inbox.ans letter.ans --record-gesture swipes.txt
+        catalog navigate fade inbox.ans letter.ans --gesture swipes.txt --format json
       """
     case .benchmark:
       """

@@ -11,6 +11,8 @@ enum OptionName: String, CaseIterable {
   case fps
   case at
   case duration
+  case gesture
+  case recordGesture = "record-gesture"
   case format
   case color
   case output
@@ -28,7 +30,7 @@ enum OptionName: String, CaseIterable {
   var valueName: String? {
     switch self {
     case .plugins: "DIR"
-    case .from, .to, .output: "FILE"
+    case .from, .to, .gesture, .recordGesture, .output: "FILE"
     case .size: "COLSxROWS"
     case .container: "WxH"
     case .operation: "present|dismiss|push|pop"
@@ -53,9 +55,11 @@ enum OptionName: String, CaseIterable {
     case .container: "the container's size in points; default: 8x16 points a cell"
     case .operation: "which way; default: present, or the first that the transition has"
     case .frames: "N frames at equal steps of time, both ends included; default 9 when piped"
-    case .fps: "frames a second; default 60 when live"
+    case .fps: "frames a second; default 60 when live and with --gesture"
     case .at: "one frame, at this fraction of the duration, 0 to 1"
     case .duration: "play in this many seconds instead of the transition's own"
+    case .gesture: "let this gesture script move it instead of the clock; - is standard input"
+    case .recordGesture: "live: write what the mouse does, as a gesture script"
     case .format: "what to write; default: live on a terminal, text when piped"
     case .color: "colours to use; default: what the terminal offers"
     case .output: "write to this file, whole or not at all"

@@ -88,7 +88,7 @@ struct BenchmarkCommand {
   /// One run: a worker of its own, so that loading is measured every time.
   private static func figures(of job: BenchmarkJob) throws -> BenchmarkFigures {
     let worker = try WorkerProcess(
-      executable: Program.executable, arguments: [Worker.marker], deadline: PreviewCommand.deadline)
+      executable: Program.executable, arguments: [Worker.marker], deadline: Worker.deadline)
     worker.send(WorkerJob.benchmark(job).message)
     let reply = try worker.receive()
     var reader = WireReader(reply.payload)

@@ -8,6 +8,22 @@ enum InputFile {
     case tooLarge(limit: Int)
   }
 
+  /// What an option names: a file, or with `-` standard input.
+  ///
+  /// - Parameter what: what it should be, for the hint.
+  static func bytes(of path: String, limit: Int, what: String) throws(CatalogError) -> [UInt8] {
+    do {
+      return path == "-" ? try read(descriptor: 0, limit: limit) : try read(path, limit: limit)
+    } catch {
+      switch error {
+      case .missing: throw CatalogError(.notFound, "\(path): there is no such file", hint: "give \(what)")
+      case .unreadable(let reason): throw CatalogError(.notFound, "\(path): it cannot be read: \(reason)")
+      case .tooLarge(let limit):
+        throw CatalogError(.badInput, "\(path): it is larger than \(limit >> 20) MiB", hint: "give \(what)")
+      }
+    }
+  }
+
   static func read(_ path: String, limit: Int) throws(ReadError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -17,8 +33,6 @@ enum InputFile {
     defer { close(descriptor) }
     return try read(descriptor: descriptor, limit: limit)
   }
-
-  static func readStandardInput(limit: Int) throws(ReadError) -> [UInt8] { try read(descriptor: 0, limit: limit) }
 
   private static func read(descriptor: Int32, limit: Int) throws(ReadError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -5,10 +5,15 @@ enum ScreenFile {
   private static let sizeLimit = 256 << 20
 
   /// - Parameters:
-  ///   - path: `-` is standard input; nil: a built-in screen.
+  ///   - path: nil: a built-in screen.
   ///   - demo: the number of that screen.
   static func source(_ path: String?, demo: Int) throws(CatalogError) -> ScreenSource {
     guard let path else { return .demo(demo) }
+    return try source(path)
+  }
+
+  /// - Parameter path: `-` is standard input.
+  static func source(_ path: String) throws(CatalogError) -> ScreenSource {
     let bytes = try read(path)
     var attachments: [ScreenSource.Attachment] = []
     if ScreenKind.detect(bytes, fileName: path) == .scene {
@@ -26,18 +31,6 @@ enum ScreenFile {
   }
 
   private static func read(_ path: String) throws(CatalogError) -> [UInt8] {
-    do {
-      return path == "-"
-        ? try InputFile.readStandardInput(limit: sizeLimit) : try InputFile.read(path, limit: sizeLimit)
-    } catch {
-      switch error {
-      case .missing:
-        throw CatalogError(.notFound, "\(path): there is no such file", hint: "give a capture, an image or a scene")
-      case .unreadable(let reason):
-        throw CatalogError(.notFound, "\(path): it cannot be read: \(reason)")
-      case .tooLarge(let limit):
-        throw CatalogError(.badInput, "\(path): it is larger than \(limit >> 20) MiB", hint: "a screen is small")
-      }
-    }
+    try InputFile.bytes(of: path, limit: sizeLimit, what: "a capture, an image or a scene")
   }
 }

@@ -4,7 +4,7 @@ import Supervision
 import Terminal
 import Timing
 
-/// Plays transitions on the terminal. This process owns the terminal, the clock and the keys; a worker draws.
+/// Plays transitions on the terminal. This process owns the terminal, the clock, the keys and the mouse; a worker draws.
 final class LiveCommand {
   private enum Outcome {
     case quit
@@ -12,31 +12,42 @@ final class LiveCommand {
     case other(Int)
   }
 
+  /// How it is played.
+  struct Options {
+    /// Whether the size is not that of the terminal.
+    var sizeIsFixed: Bool
+    /// Seconds shown for each second of the clock.
+    var speed: Double
+    /// Frames a second.
+    var rate: Double
+    /// nil: the one that each transition prefers.
+    var operation: TransitionOperation?
+    /// What plays instead of the clock.
+    var script: GestureScript?
+    /// What the mouse does is written down by it.
+    var recorder: GestureRecorder?
+  }
+
   private var job: PreviewJob
   private let entries: [CatalogEntry]
   private var current: Int
-  private let sizeIsFixed: Bool
-  private let speed: Double
-  private let rate: Double
-  private let wantedOperation: TransitionOperation?
+  /// Whether the size has changed since a recording began.
+  private var wasResized = false
+  private let options: Options
   private let screen: TerminalScreen
   private let signals: SignalWatch
 
   /// An Esc that nothing follows for this long was the key; in milliseconds.
   private static let escapeDelay: Int32 = 30
 
-  init(
-    _ job: PreviewJob, entries: [CatalogEntry], first: CatalogEntry, sizeIsFixed: Bool, speed: Double, loops: Bool,
-    rate: Double, operation: TransitionOperation?
-  ) throws(CatalogError) {
+  /// - Parameters:
+  ///   - entries: what the keys n and p lead to.
+  ///   - first: the one to begin with.
+  init(_ job: PreviewJob, entries: [CatalogEntry], first: CatalogEntry, options: Options) throws(CatalogError) {
     self.job = job
-    self.job.isLooping = loops
     self.entries = entries
     current = entries.firstIndex(of: first) ?? 0
-    self.sizeIsFixed = sizeIsFixed
-    self.speed = speed
-    self.rate = rate
-    wantedOperation = operation
+    self.options = options
     guard let screen = TerminalScreen(),
       let signals = SignalWatch([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH])
     else {
@@ -46,23 +57,39 @@ final class LiveCommand {
     self.signals = signals
   }
 
+  /// Plays until somebody ends it. What was recorded is written however that happens.
   func run() throws(CatalogError) {
     screen.enter()
-    defer { screen.leave() }
+    let signal: Int32?
+    do {
+      signal = try playAll()
+    } catch {
+      screen.leave()
+      do { try options.recorder?.finish() } catch { Diagnostics.note(error.message) }
+      throw error
+    }
+    screen.leave()
+    try options.recorder?.finish()
+    if options.recorder?.isFull == true { Diagnostics.note("the recording is as long as one can be; it ends there") }
+    if wasResized {
+      Diagnostics.note("the terminal changed its size during the recording; a replay differs from there on")
+    }
+    if let signal { exit(128 + signal) }
+  }
+
+  /// - Returns: the signal that ended it, if one did.
+  private func playAll() throws(CatalogError) -> Int32? {
     while true {
-      let entry = entries[current]
-      switch try play(entry) {
-      case .quit: return
-      case .ended(let signal):
-        screen.leave()
-        exit(128 + signal)
+      switch try play(entries[current]) {
+      case .quit: return nil
+      case .ended(let signal): return signal
       case .other(let step):
         current = (current + step + entries.count) % entries.count
         let next = entries[current]
         job.plugin = next.realPath
         job.index = next.index
         job.operation =
-          wantedOperation.flatMap { next.description.operations.contains($0) ? $0 : nil }
+          options.operation.flatMap { next.description.operations.contains($0) ? $0 : nil }
           ?? .preferred(of: next.description.operations)
       }
     }
@@ -71,12 +98,16 @@ final class LiveCommand {
   private func play(_ entry: CatalogEntry) throws(CatalogError) -> Outcome {
     do {
       adoptSize()
+      noteSize()
       let worker = try WorkerProcess(
-        executable: Program.executable, arguments: [Worker.marker], deadline: PreviewCommand.deadline)
+        executable: Program.executable, arguments: [Worker.marker], deadline: Worker.deadline)
       worker.send(WorkerJob.live(job).message)
       var player = LivePlayer(
-        worker: worker, screen: screen, signals: signals, interval: 1 / rate, speed: speed,
-        escapeDelay: LiveCommand.escapeDelay)
+        worker: worker, screen: screen, signals: signals, interval: 1 / options.rate, speed: options.speed,
+        escapeDelay: LiveCommand.escapeDelay, hasNeighbours: !job.navigates && !job.isRecording,
+        touches: LiveTouches(area: area, script: options.script, recorder: options.recorder))
+      // A touch that has begun is over, whatever has ended it.
+      defer { player.letGo() }
       while true {
         switch try player.step() {
         case .goOn: continue
@@ -86,26 +117,29 @@ final class LiveCommand {
         case .signal(let signal): return .ended(bySignal: signal)
         case .resized:
           guard adoptSize() else { continue }
-          player.resize(columns: job.columns, rows: job.rows)
+          noteSize()
+          player.resize(to: area)
         case .resumed:
           adoptSize()
-          player.resize(columns: job.columns, rows: job.rows)
+          noteSize()
+          player.resize(to: area)
         case .failed(let error): throw error
         }
       }
     } catch let error as CatalogError {
-      screen.leave()
-      throw error.status == .failed
-        ? CatalogError(.failed, "\(entry.description.name) (\(entry.plugin)): \(error.message)", hint: error.hint)
-        : error
+      throw error.naming(entry)
     } catch let failure as WorkerFailure {
-      screen.leave()
-      throw PreviewCommand.failure(failure, entry)
+      throw CatalogError(failure, of: entry)
     } catch {
-      screen.leave()
-      throw PreviewCommand.failure(.garbled, entry)
+      throw CatalogError(.garbled, of: entry)
     }
   }
+
+  private func noteSize() {
+    if options.recorder?.adopt(columns: job.columns, rows: job.rows) == false { wasResized = true }
+  }
+
+  private var area: MouseArea { MouseArea(columns: job.columns, rows: job.rows, container: job.containerSize) }
 
   /// Takes the terminal's size over, less the status line, unless a size was asked for.
   ///
@@ -113,8 +147,8 @@ final class LiveCommand {
   @discardableResult
   private func adoptSize() -> Bool {
     guard let size = screen.size else { return false }
-    let columns = sizeIsFixed ? min(job.columns, size.columns) : min(1000, size.columns)
-    let rows = max(1, sizeIsFixed ? min(job.rows, size.rows - 1) : min(1000, size.rows - 1))
+    let columns = options.sizeIsFixed ? min(job.columns, size.columns) : min(1000, size.columns)
+    let rows = max(1, options.sizeIsFixed ? min(job.rows, size.rows - 1) : min(1000, size.rows - 1))
     guard columns != job.columns || rows != job.rows else { return false }
     job.columns = columns
     job.rows = rows

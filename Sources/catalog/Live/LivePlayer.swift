@@ -25,12 +25,16 @@ struct LivePlayer {
   let interval: Double
   let speed: Double
   let escapeDelay: Int32
+  /// Whether n and p lead to another transition.
+  let hasNeighbours: Bool
+  private var touches: LiveTouches
   private var clock = LiveClock()
   private var parser = InputParser()
   private var isAwaiting = false
   /// When the frame that is awaited was asked for.
   private var asked = 0.0
   private var isMoving = true
+  private var isRunning = false
   /// An input has come whose effect no frame has shown yet.
   private var hasNews = true
   /// When the next frame is due.
@@ -41,7 +45,7 @@ struct LivePlayer {
 
   init(
     worker: WorkerProcess, screen: TerminalScreen, signals: SignalWatch, interval: Double, speed: Double,
-    escapeDelay: Int32
+    escapeDelay: Int32, hasNeighbours: Bool, touches: LiveTouches
   ) {
     self.worker = worker
     self.screen = screen
@@ -49,10 +53,27 @@ struct LivePlayer {
     self.interval = interval
     self.speed = speed
     self.escapeDelay = escapeDelay
+    self.hasNeighbours = hasNeighbours
+    self.touches = touches
   }
 
-  mutating func resize(columns: Int, rows: Int) {
-    worker.send(LiveRequest.resize(columns: columns, rows: rows, time: clock.now() * speed).message)
+  /// The time of the run, as far as its own pace is not asked for.
+  private var time: Double { clock.now() * speed }
+
+  mutating func resize(to area: MouseArea) {
+    // Its places are those of the old size.
+    letGo()
+    touches.area = area
+    worker.send(LiveRequest.resize(columns: area.columns, rows: area.rows, time: time).message)
+    wake()
+  }
+
+  /// The mouse is taken away.
+  mutating func letGo() { send(touches.letGo(at: time)) }
+
+  private mutating func send(_ events: [LiveTouches.Event]) {
+    guard !events.isEmpty else { return }
+    for event in events { worker.send(LiveRequest.touch(event).message) }
     wake()
   }
 
@@ -64,6 +85,7 @@ struct LivePlayer {
 
   /// Waits for what comes next and deals with it.
   mutating func step() throws(WorkerFailure) -> Step {
+    send(touches.due(at: time))
     requestIfDue()
     var events = [
       pollfd(
@@ -92,10 +114,15 @@ struct LivePlayer {
   /// Milliseconds to wait at most; -1: until something happens.
   private var timeout: Int32 {
     if parser.isWaiting { return escapeDelay }
+    let script = touches.nextTime.map { milliseconds(until: $0 / speed) } ?? .max
     // The worker owes an answer: look after its deadline.
-    if isAwaiting { return 50 }
-    guard isMoving || hasNews, !screen.hasOutgoing else { return -1 }
-    return Int32(max(0, min(1000, ((due - clock.now()) * 1000).rounded(.up))))
+    if isAwaiting { return min(50, script) }
+    guard isMoving || hasNews, !screen.hasOutgoing else { return script == .max ? -1 : script }
+    return min(milliseconds(until: due), script)
+  }
+
+  private func milliseconds(until time: Double) -> Int32 {
+    Int32(max(0, min(1000, ((time - clock.now()) * 1000).rounded(.up))))
   }
 
   private mutating func requestIfDue() {
@@ -116,8 +143,9 @@ struct LivePlayer {
         let frame = try LiveFrame(message.payload)
         isAwaiting = false
         isMoving = frame.isMoving
+        isRunning = frame.isRunning
         if !frame.bytes.isEmpty { screen.queue(frame.bytes) }
-        return .goOn
+        return frame.isOver ? .quit : .goOn
       case .failed:
         var reader = WireReader(message.payload)
         return .failed(try CatalogError(from: &reader))
@@ -133,6 +161,7 @@ struct LivePlayer {
     switch signal {
     case SIGWINCH: return .resized
     case SIGTSTP:
+      letGo()
       screen.leave()
       kill(getpid(), SIGSTOP)
       screen.enter()
@@ -145,21 +174,31 @@ struct LivePlayer {
     for event in events {
       let input: LiveRequest.Input
       switch event {
+      case .mouse(let report):
+        send(touches.take(report, isRunning: isRunning, at: time))
+        continue
       case .character("q"): return .quit
-      case .character("n"): return .next
-      case .character("p"): return .previous
-      case .character(" "): input = .pauseOrPlay
+      case .character("n") where hasNeighbours: return .next
+      case .character("p") where hasNeighbours: return .previous
+      case .character(" "):
+        if !isRunning, touches.hasPlayedScript { touches.replayScript(from: time) }
+        input = .pauseOrPlay
       case .character("r"): input = .reverse
       case .character("?"): input = .help
       case .left: input = .back
       case .right: input = .forth
       case .enter: input = .finish
+      case .escape where touches.isDragging:
+        letGo()
+        continue
       case .escape: input = .cancel
       case .character, .up, .down: continue
       }
-      worker.send(LiveRequest.input(input, time: clock.now() * speed).message)
+      // What is recorded is the mouse alone.
+      guard input == .help || !touches.isRecording else { continue }
+      worker.send(LiveRequest.input(input, time: time).message)
       wake()
     }
-    return .goOn
+    return touches.isFull ? .quit : .goOn
   }
 }

@@ -1,4 +1,6 @@
+import Host
 import Supervision
+import ViewTree
 
 /// What the parent asks of a worker that plays live: time and inputs, each with its time on the parent's clock.
 enum LiveRequest: Equatable {
@@ -14,11 +16,21 @@ enum LiveRequest: Equatable {
 
   case frame(time: Double)
   case input(Input, time: Double)
+  case touch(GestureScript.Event)
   case resize(columns: Int, rows: Int, time: Double)
+
+  /// Seconds on the parent's clock.
+  var time: Double {
+    switch self {
+    case .frame(let time), .input(_, let time), .resize(_, _, let time): time
+    case .touch(let event): event.time
+    }
+  }
 
   private enum Kind: UInt32 {
     case frame = 100
     case input
+    case touch
     case resize
   }
 
@@ -32,6 +44,15 @@ enum LiveRequest: Equatable {
       writer.write(input.rawValue)
       writer.write(time)
       return WireMessage(kind: Kind.input.rawValue, payload: writer.bytes)
+    case .touch(let event):
+      let touch = event.touch
+      writer.write(event.time)
+      writer.write(touch.phase.rawValue)
+      writer.write(touch.location)
+      writer.writeOptional(touch.velocity) { $0.write($1) }
+      writer.write(touch.pointer)
+      writer.write(touch.isTap)
+      return WireMessage(kind: Kind.touch.rawValue, payload: writer.bytes)
     case .resize(let columns, let rows, let time):
       writer.write(UInt32(clamping: columns))
       writer.write(UInt32(clamping: rows))
@@ -47,6 +68,14 @@ enum LiveRequest: Equatable {
     case .input:
       guard let input = Input(rawValue: try reader.read()) else { throw .malformed }
       self = .input(input, time: try reader.read())
+    case .touch:
+      let time: Double = try reader.read()
+      guard let phase = Touch.Phase(rawValue: try reader.read()) else { throw .malformed }
+      let touch = Touch(
+        phase, at: try reader.readPoint(),
+        velocity: try reader.readOptional { reader throws(WireError) in try reader.readPoint() },
+        pointer: try reader.read(), isTap: try reader.read())
+      self = .touch(GestureScript.Event(time: time, touch: touch))
     case .resize:
       self = .resize(
         columns: Int(try reader.read() as UInt32), rows: Int(try reader.read() as UInt32), time: try reader.read())
@@ -55,28 +84,49 @@ enum LiveRequest: Equatable {
   }
 }
 
+extension WireWriter {
+  fileprivate mutating func write(_ point: Point) {
+    write(point.x)
+    write(point.y)
+  }
+}
+
+extension WireReader {
+  fileprivate mutating func readPoint() throws(WireError) -> Point { Point(x: try read(), y: try read()) }
+}
+
 /// One live frame as the worker answers it.
 struct LiveFrame: Equatable {
   /// Whether the next frame may differ without an input.
   var isMoving: Bool
+  /// Whether a run is under way.
+  var isRunning: Bool
+  /// Whether there is nothing left to show.
+  var isOver: Bool
   /// For the terminal, as it stands; empty when nothing has changed.
   var bytes: [UInt8]
 
   func encode() -> [UInt8] {
     var writer = WireWriter()
     writer.write(isMoving)
+    writer.write(isRunning)
+    writer.write(isOver)
     writer.write(bytes)
     return writer.bytes
   }
 
-  init(isMoving: Bool, bytes: [UInt8]) {
+  init(isMoving: Bool, isRunning: Bool, isOver: Bool, bytes: [UInt8]) {
     self.isMoving = isMoving
+    self.isRunning = isRunning
+    self.isOver = isOver
     self.bytes = bytes
   }
 
   init(_ payload: [UInt8]) throws(WireError) {
     var reader = WireReader(payload)
     isMoving = try reader.read()
+    isRunning = try reader.read()
+    isOver = try reader.read()
     bytes = try reader.read()
   }
 }

@@ -2,10 +2,14 @@
 final class OutputSink {
   private let path: String?
   private let file: AtomicFile?
+  private let option: OptionName
 
-  /// - Parameter path: nil: standard output.
-  init(path: String?) throws(CatalogError) {
+  /// - Parameters:
+  ///   - path: nil: standard output.
+  ///   - option: what names the file.
+  init(path: String?, option: OptionName = .output) throws(CatalogError) {
     self.path = path
+    self.option = option
     guard let path else {
       file = nil
       return
@@ -13,12 +17,13 @@ final class OutputSink {
     do {
       file = try AtomicFile(path: path)
     } catch {
-      throw OutputSink.cannotWrite(path, error.reason)
+      throw OutputSink.cannotWrite(path, error.reason, option)
     }
   }
 
-  private static func cannotWrite(_ path: String, _ reason: String) -> CatalogError {
-    CatalogError(.cannotWrite, "\(path): it cannot be written: \(reason)", hint: "choose another file with --output")
+  private static func cannotWrite(_ path: String, _ reason: String, _ option: OptionName) -> CatalogError {
+    CatalogError(
+      .cannotWrite, "\(path): it cannot be written: \(reason)", hint: "choose another file with \(option.spelling)")
   }
 
   /// - Returns: false when nobody reads any more, so that there is no use in going on.
@@ -29,8 +34,8 @@ final class OutputSink {
     } catch {
       switch error {
       case .closedPipe where file == nil: return false
-      case .closedPipe: throw OutputSink.cannotWrite(path ?? "", "broken pipe")
-      case .failed(let reason): throw OutputSink.cannotWrite(path ?? "standard output", reason)
+      case .closedPipe: throw OutputSink.cannotWrite(path ?? "", "broken pipe", option)
+      case .failed(let reason): throw OutputSink.cannotWrite(path ?? "standard output", reason, option)
       }
     }
   }
@@ -40,7 +45,7 @@ final class OutputSink {
     do {
       try file?.commit()
     } catch {
-      throw OutputSink.cannotWrite(path ?? "", error.reason)
+      throw OutputSink.cannotWrite(path ?? "", error.reason, option)
     }
   }
 }

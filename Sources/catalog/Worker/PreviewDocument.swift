@@ -39,28 +39,34 @@ struct PreviewDocument: Encodable {
   var container: Extent
   var duration: Double
   var completed: Bool
+  /// The number of the gesture that started it, from 1; nil: the clock did.
+  var gesture: Int?
   var frames: [Frame] = []
 }
 
 extension PreviewDocument.View {
   /// The views of a window as they are shown, back to front; the window and the containers are not views of anybody's.
-  static func all(in window: Window) -> [PreviewDocument.View] {
+  static func all(in window: Window, names: ViewNames = ViewNames()) -> [PreviewDocument.View] {
     var views: [PreviewDocument.View] = []
-    collect(window.root, named: "window", isHost: true, prefix: "", window.tree, &views)
+    collect(window.root, named: "window", isHost: true, prefix: "", names, window.tree, &views)
     return views
   }
 
+  /// - Parameter isHost: whether the view is the host's own, in which a container may lie.
   private static func collect(
-    _ view: ViewID, named name: String, isHost: Bool, prefix: String, _ tree: ViewTree,
+    _ view: ViewID, named name: String, isHost: Bool, prefix: String, _ names: ViewNames, _ tree: ViewTree,
     _ views: inout [PreviewDocument.View]
   ) {
     for (z, child) in tree.shownChildren(of: view).enumerated() {
       guard let node = tree.node(child) else { continue }
-      let isContainer = isHost && node.name == "container"
-      let fullName = prefix + node.name
-      if !isContainer { views.append(PreviewDocument.View(node, name: fullName, parent: name, z: z)) }
+      let holdsStack = child == names.navigation
+      let isContainer = (isHost || view == names.navigation) && node.name == "container"
+      let isUnseen = isContainer || holdsStack && names.screens[child] == nil
+      let fullName = prefix + (names.screens[child] ?? node.name)
+      if !isUnseen { views.append(PreviewDocument.View(node, name: fullName, parent: name, z: z)) }
       collect(
-        child, named: fullName, isHost: isContainer, prefix: isContainer ? "" : fullName + "/", tree, &views)
+        child, named: isContainer && isHost ? "container" : isUnseen ? name : fullName, isHost: isUnseen,
+        prefix: isUnseen ? prefix : fullName + "/", names, tree, &views)
     }
   }
 

@@ -83,14 +83,16 @@ enum FrameChoice: Equatable {
   }
 }
 
-/// Everything that a worker needs to show one transition on two screens.
+/// Everything that a worker needs to show one transition on some screens.
 struct PreviewJob {
   /// Absolute path of the plug-in and the transition's place in it.
   var plugin: String
   var index: Int
   var operation: TransitionOperation
-  var from: ScreenSource
-  var to: ScreenSource
+  /// In the order of their appearance: the two of a preview, or the one below a navigation and then those of its stack.
+  var screens: [ScreenSource]
+  /// Whether the screens are those of a navigation.
+  var navigates = false
   var columns: Int
   var rows: Int
   /// Points; nil: 8 × 16 a cell.
@@ -100,6 +102,12 @@ struct PreviewJob {
   var duration: Double?
   var format: OutputFormat
   var color: ColorChoice
+  /// What drives it instead of the clock.
+  var gesture: GestureScript?
+  /// Live: nothing plays by itself.
+  var startsAtRest = false
+  /// Live: what the mouse does is written down.
+  var isRecording = false
   /// Live: inside the marks of synchronized output.
   var isSynchronized = true
   /// Live: there and back for ever.
@@ -109,8 +117,8 @@ struct PreviewJob {
     writer.write(plugin)
     writer.write(UInt32(clamping: index))
     writer.write(operation.rawValue)
-    from.encode(into: &writer)
-    to.encode(into: &writer)
+    writer.writeList(screens) { writer, screen in screen.encode(into: &writer) }
+    writer.write(navigates)
     writer.write(UInt32(clamping: columns))
     writer.write(UInt32(clamping: rows))
     writer.writeOptional(container) { writer, container in
@@ -131,6 +139,9 @@ struct PreviewJob {
     writer.writeOptional(duration) { $0.write($1) }
     writer.write(format.rawValue)
     writer.write(color.rawValue)
+    writer.writeOptional(gesture) { $0.write($1.text) }
+    writer.write(startsAtRest)
+    writer.write(isRecording)
     writer.write(isSynchronized)
     writer.write(isLooping)
   }
@@ -140,8 +151,8 @@ struct PreviewJob {
     index = Int(try reader.read() as UInt32)
     guard let operation = TransitionOperation(rawValue: try reader.read()) else { throw .malformed }
     self.operation = operation
-    from = try ScreenSource(from: &reader)
-    to = try ScreenSource(from: &reader)
+    screens = try reader.readList { reader throws(WireError) in try ScreenSource(from: &reader) }
+    navigates = try reader.read()
     columns = Int(try reader.read() as UInt32)
     rows = Int(try reader.read() as UInt32)
     container = try reader.readOptional { reader throws(WireError) in
@@ -160,21 +171,25 @@ struct PreviewJob {
     else { throw .malformed }
     self.format = format
     self.color = color
+    gesture = try reader.readOptional { reader throws(WireError) in
+      let bytes: [UInt8] = try reader.read()
+      do { return try GestureScript(parsing: bytes) } catch { throw WireError.malformed }
+    }
+    startsAtRest = try reader.read()
+    isRecording = try reader.read()
     isSynchronized = try reader.read()
     isLooping = try reader.read()
   }
 
   init(
-    plugin: String, index: Int, operation: TransitionOperation, from: ScreenSource, to: ScreenSource, columns: Int,
-    rows: Int,
+    plugin: String, index: Int, operation: TransitionOperation, screens: [ScreenSource], columns: Int, rows: Int,
     container: (width: Double, height: Double)? = nil, frames: FrameChoice = .count(2), duration: Double? = nil,
     format: OutputFormat = .text, color: ColorChoice = .truecolor
   ) {
     self.plugin = plugin
     self.index = index
     self.operation = operation
-    self.from = from
-    self.to = to
+    self.screens = screens
     self.columns = columns
     self.rows = rows
     self.container = container

@@ -9,46 +9,33 @@ import ViewTree
 struct PreviewWorker {
   private let job: PreviewJob
   private let channel: WorkerChannel
-  private let stage: Stage
+  private let pair: ScreenPair
+  private var stage: Stage { pair.stage }
 
   init(_ job: PreviewJob, channel: WorkerChannel, reporter: CallReporter) throws {
     self.job = job
     self.channel = channel
-    let library = try TransitionLibrary(opening: job.plugin, observer: reporter)
-    guard library.transitions.indices.contains(job.index) else {
-      throw CatalogError(.failed, "the plug-in has changed since it was looked at", hint: "try again")
-    }
-    stage = try Stage(
-      transition: library.transitions[job.index], from: job.from, to: job.to, columns: job.columns, rows: job.rows,
-      container: job.containerSize, mode: job.blendMode, observer: reporter)
-    let channel = channel
+    let stage = try job.makeStage(try job.openTransition(reporter), reporter)
     stage.controller.log = { severity, message in
-      if severity == .warning || severity == .error { PreviewWorker.note(message, channel) }
+      if severity == .warning || severity == .error { channel.note(message) }
     }
     if !stage.controller.description.operations.contains(job.operation) {
-      PreviewWorker.note(
-        "\(stage.controller.description.name) has no \(job.operation.name) of its own; the host's default is shown",
-        channel)
+      channel.note(
+        "\(stage.controller.description.name) has no \(job.operation.name) of its own; the host's default is shown")
     }
-  }
-
-  private static func note(_ text: String, _ channel: WorkerChannel) {
-    channel.send(kind: WorkerReply.Kind.note.rawValue, Array(text.utf8))
+    pair = try ScreenPair(on: stage, before: job.operation, at: 0)
   }
 
   func run() throws {
-    try stage.begin(job.operation, at: 0)
+    try pair.begin(job.operation, at: 0)
     let run = stage.controller.run
     let duration = run?.duration ?? 0
     let stretch = job.duration.map { duration > 0 ? $0 / duration : 1 } ?? 1
     let times = job.frames.times(duration: duration, stretch: stretch)
-    var document = PreviewDocument(
-      transition: stage.controller.description.id, operation: job.operation.name,
-      container: PreviewDocument.Extent(width: stage.window.size.width, height: stage.window.size.height),
-      duration: duration * stretch, completed: false)
+    var document = PreviewDocument(of: stage, operation: job.operation, duration: duration * stretch)
     var writer = FrameWriter(format: job.format, depth: job.depth, count: times.count)
     for (index, time) in times.enumerated() {
-      let progress = run?.playhead.state(at: time).progress ?? 1
+      let progress = run?.progress(at: time) ?? 1
       try stage.animate(at: time)
       if job.format == .json {
         document.frames.append(
@@ -67,6 +54,40 @@ struct PreviewWorker {
     document.completed = run?.outcome ?? true
     if job.format == .json { channel.send(kind: WorkerReply.Kind.output.rawValue, JSONText.bytes(of: document)) }
     channel.send(kind: WorkerReply.Kind.done.rawValue, [])
+  }
+}
+
+extension WorkerChannel {
+  /// Something to tell the user beside the output.
+  func note(_ text: String) { send(kind: WorkerReply.Kind.note.rawValue, Array(text.utf8)) }
+}
+
+extension PreviewDocument {
+  /// What can be told before the first frame.
+  init(of stage: Stage, operation: TransitionOperation, duration: Double, gesture: Int? = nil) {
+    self.init(
+      transition: stage.controller.description.id, operation: operation.name,
+      container: PreviewDocument.Extent(width: stage.window.size.width, height: stage.window.size.height),
+      duration: duration, completed: false, gesture: gesture)
+  }
+}
+
+extension PreviewJob {
+  /// The transition that the job is about, its library opened.
+  func openTransition(_ reporter: CallReporter) throws -> CatalogTransition {
+    let library = try TransitionLibrary(opening: plugin, observer: reporter)
+    guard library.transitions.indices.contains(index) else {
+      throw CatalogError(.failed, "the plug-in has changed since it was looked at", hint: "try again")
+    }
+    return library.transitions[index]
+  }
+
+  /// A stage with the job's screens, the lowest first.
+  func makeStage(_ transition: CatalogTransition, _ reporter: CallReporter, mode: BlendMode? = nil) throws -> Stage {
+    try Stage(
+      transition: transition, screens: operation.isForward ? screens : screens.reversed(), columns: columns, rows: rows,
+      container: containerSize,
+      mode: mode ?? blendMode, observer: reporter)
   }
 }
 

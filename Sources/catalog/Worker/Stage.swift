@@ -3,8 +3,8 @@ import Host
 import Rendering
 import ViewTree
 
-/// Two screens in a window, the transition between them, and what it takes to draw them: the way from the view tree to
-/// cells.
+/// Screens in a window, the transition that leads from one to another, and what it takes to draw them: the way from the
+/// view tree to cells.
 final class Stage {
   let window: Window
   let controller: TransitionController
@@ -12,29 +12,37 @@ final class Stage {
   private(set) var grid: CellGrid
   private var pictures: [CellGrid] = []
   private var compositor = Compositor()
-  private let sources: (from: ScreenSource, to: ScreenSource)
-  /// The screen that is shown when the operation starts, and the one that arrives.
-  private(set) var from: ViewID
-  private(set) var to: ViewID
+  private let sources: [ScreenSource]
+  /// In the order of their sources; none is shown yet.
+  let screens: [ViewID]
   private var mode: BlendMode
 
   init(
-    transition: CatalogTransition, from: ScreenSource, to: ScreenSource, columns: Int, rows: Int, container: Size,
+    transition: CatalogTransition, screens sources: [ScreenSource], columns: Int, rows: Int, container: Size,
     mode: BlendMode, observer: (any CallObserver)?
   ) throws {
-    sources = (from, to)
+    self.sources = sources
     self.mode = mode
     grid = CellGrid(columns: columns, rows: rows)
-    window = try Window(size: container)
-    self.from = try window.makeScreen(content: .none)
-    self.to = try window.makeScreen(content: .none)
+    let window = try Window(size: container)
+    self.window = window
+    screens = try sources.map { _ in try window.makeScreen(content: .none) }
     controller = try TransitionController(window: window, transition: transition, observer: observer)
     controller.makeTextContent = { [unowned self] text, size, color in
       content(ofText: text, size: size, color: color)
     }
-    try fill(self.from, from)
-    try fill(self.to, to)
-    controller.screenForOperation = { [unowned self] _ in self.to }
+    for (screen, source) in zip(screens, sources) { try fill(screen, source) }
+    adoptEdges()
+  }
+
+  /// Points that the edges reach at least, from which a swipe begins.
+  private static let edgeReach = 20.0
+
+  /// An edge is two cells at least, so that it can be hit.
+  private func adoptEdges() {
+    func reach(_ length: Double, _ cells: Int) -> Double { max(Stage.edgeReach, 2 * length / Double(max(1, cells))) }
+    controller.edgeSize = Size(
+      width: reach(window.size.width, grid.columns), height: reach(window.size.height, grid.rows))
   }
 
   // MARK: Screens
@@ -145,22 +153,18 @@ final class Stage {
 
   // MARK: Running
 
-  /// Shows the first screen and starts an operation; what dismiss and pop leave is brought about before, unseen.
-  func begin(_ operation: TransitionOperation, at time: Double, animated: Bool = true) throws {
-    if operation.isForward {
-      try window.show(from)
-    } else {
-      try window.show(to)
-      try controller.begin(operation.reversed, from: to, to: from, at: time, animated: false)
-      controller.advance(to: time)
+  /// Hands a touch to the transition's interactor.
+  ///
+  /// - Throws: when the plug-in fails. A start that the screens do not allow is refused, not a failure.
+  func handle(_ touch: Touch, at time: Double) throws(TransitionError) {
+    do {
+      try controller.handle(touch, at: time)
+    } catch {
+      switch error {
+      case .nothingToLeave, .transitionInProgress: return
+      default: throw error
+      }
     }
-    try controller.begin(operation, from: from, to: to, at: time, animated: animated)
-  }
-
-  /// Starts the way back of what has just been completed.
-  func beginReturn(_ operation: TransitionOperation, at time: Double) throws {
-    swap(&from, &to)
-    try controller.begin(operation, from: from, to: to, at: time)
   }
 
   /// The animation's part of a frame: the presentation at a time.
@@ -175,10 +179,11 @@ final class Stage {
   /// Gives the stage another size in cells; the run goes on.
   func resize(columns: Int, rows: Int, container: Size, at time: Double) throws {
     grid = CellGrid(columns: columns, rows: rows)
-    for (screen, source) in [(from, sources.from), (to, sources.to)] {
+    for (screen, source) in zip(screens, sources) {
       if case .file(let name, let bytes, _) = source, ScreenKind.detect(bytes, fileName: name) == .scene { continue }
       try fill(screen, source)
     }
     try controller.resize(to: container, at: time)
+    adoptEdges()
   }
 }

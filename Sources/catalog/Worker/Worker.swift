@@ -7,6 +7,8 @@ import ViewTree
 enum Worker {
   /// The argument that makes a process a worker.
   static let marker = "--worker"
+  /// Seconds that one call into a plug-in may take.
+  static let deadline = 1.0
 
   /// - Returns: the exit status.
   static func run() -> Int32 {
@@ -23,7 +25,12 @@ enum Worker {
         var writer = WireWriter()
         scan(path, reporter).encode(into: &writer)
         channel.send(kind: WorkerReply.Kind.verdict.rawValue, writer.bytes)
-      case .preview(let job): try PreviewWorker(job, channel: channel, reporter: reporter).run()
+      case .preview(let job):
+        if let script = job.gesture {
+          try GestureWorker(job, script, channel: channel, reporter: reporter).run()
+        } else {
+          try PreviewWorker(job, channel: channel, reporter: reporter).run()
+        }
       case .live(let job): try LiveWorker(job, channel: channel, reporter: reporter).run()
       case .benchmark(let job): try BenchmarkWorker(job, channel: channel, reporter: reporter).run()
       }
@@ -69,9 +76,11 @@ enum Worker {
     let name = transition.description.name
     do {
       let stage = try Stage(
-        transition: transition, from: .demo(0), to: .demo(1), columns: 0, rows: 0, container: listedSize,
+        transition: transition, screens: [.demo(0), .demo(1)], columns: 0, rows: 0, container: listedSize,
         mode: .blended, observer: reporter)
-      try stage.begin(transition.description.operations.operations.first ?? .present, at: 0)
+      let operation = TransitionOperation.preferred(of: transition.description.operations)
+      let pair = try ScreenPair(on: stage, before: operation, at: 0)
+      try pair.begin(operation, at: 0)
       return stage.controller.run?.duration ?? 0
     } catch {
       throw LoadError.badDuration(name: name, reason: "\(error)")

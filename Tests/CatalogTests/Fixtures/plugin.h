@@ -1,5 +1,6 @@
 /* A whole plug-in that fades for half a second. A fixture defines the one thing that it does otherwise, then includes
-   this. The hooks are statements; ON_FRAME gives the transition a frame function. */
+   this. The hooks are statements; ON_FRAME gives the transition a frame function, ON_HANDLE an interactor that listens to
+   drags (tag 1) and taps (tag 2) on the whole screen, whether it runs or not. */
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -91,6 +92,33 @@ static int32_t frame(void *self, transition_run run, double progress, double sho
 }
 #endif
 
+#ifdef ON_HANDLE
+static int32_t listener(void *self, uint32_t index, transition_listener *out) {
+  (void)self;
+  if (index > 1) return TRANSITION_NO_MORE;
+  out->gesture = index == 0 ? TRANSITION_PAN : TRANSITION_TAP;
+  out->screen = TRANSITION_FROM;
+  out->state = TRANSITION_WHILE_IDLE | TRANSITION_WHILE_RUNNING;
+  out->tag = index + 1;
+  return TRANSITION_OK;
+}
+
+static int32_t handle(void *self, transition_run run, const transition_gesture *gesture, transition_answer *answer) {
+  (void)self;
+  (void)run;
+  (void)gesture;
+  (void)answer;
+  ON_HANDLE
+  return TRANSITION_OK;
+}
+
+static const transition_interactor interactor = {
+    .struct_size = sizeof interactor,
+    .listener = listener,
+    .handle = handle,
+};
+#endif
+
 static const transition_animator animator = {
     .struct_size = sizeof animator,
     .duration = duration,
@@ -106,6 +134,9 @@ static int32_t create(void *self, uint32_t index, const transition_host *given, 
   (void)index;
   host = given;
   out->animator = &animator;
+#ifdef ON_HANDLE
+  out->interactor = &interactor;
+#endif
   return TRANSITION_OK;
 }
 
@@ -114,6 +145,10 @@ static int32_t descriptor(void *self, uint32_t index, transition_descriptor *out
   (void)index;
   static const char id[] = ID, name[] = NAME, summary[] = SUMMARY;
   out->operations = TRANSITION_CAN_PRESENT | TRANSITION_CAN_DISMISS;
+#ifdef ON_HANDLE
+  out->interactive = out->operations;
+  out->capabilities = TRANSITION_INTERRUPTIBLE;
+#endif
   out->id = id;
   out->id_length = sizeof id - 1;
   out->name = name;

@@ -56,6 +56,11 @@ final class PtySession {
     write(master, &bytes, bytes.count)
   }
 
+  // The mouse's left button; cells from 1.
+  func press(column: Int, row: Int) { type("\u{1B}[<0;\(column);\(row)M") }
+  func move(column: Int, row: Int) { type("\u{1B}[<32;\(column);\(row)M") }
+  func release(column: Int, row: Int) { type("\u{1B}[<0;\(column);\(row)m") }
+
   func resize(columns: Int, rows: Int) {
     replay.resize(columns: columns, rows: rows)
     PtySession.setSize(master, columns, rows)
@@ -160,6 +165,7 @@ final class PtySession {
     #expect(replay.showsCursor, sourceLocation: sourceLocation)
     #expect(replay.wraps, sourceLocation: sourceLocation)
     #expect(!replay.isSynchronized, sourceLocation: sourceLocation)
+    #expect(replay.mouseModes.isEmpty, sourceLocation: sourceLocation)
     #expect(hasSettingsOfBefore, sourceLocation: sourceLocation)
     #expect(replay.problems.isEmpty, sourceLocation: sourceLocation)
   }

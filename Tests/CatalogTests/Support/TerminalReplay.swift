@@ -24,6 +24,8 @@ struct TerminalReplay {
   private(set) var showsCursor = true
   private(set) var wraps = true
   private(set) var isSynchronized = false
+  /// Of the mouse, those that are on.
+  private(set) var mouseModes: Set<String> = []
   /// How often the alternate screen was entered.
   private(set) var entries = 0
   /// Pairs of synchronized output that were closed.
@@ -163,6 +165,8 @@ struct TerminalReplay {
       if isOn == isSynchronized, isOn { problems.append("synchronized output twice") }
       if !isOn, isSynchronized { frames += 1 }
       isSynchronized = isOn
+    case "?1000", "?1002", "?1006":
+      if isOn { mouseModes.insert(parameters) } else { mouseModes.remove(parameters) }
     default: problems.append("mode \(parameters)")
     }
   }

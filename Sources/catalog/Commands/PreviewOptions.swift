@@ -1,0 +1,53 @@
+import Host
+
+/// The options of a preview, checked before any work.
+struct PreviewOptions {
+  let columns: Int
+  let rows: Int
+  let container: (width: Double, height: Double)?
+  let operation: TransitionOperation?
+  let frames: FrameChoice
+  let duration: Double?
+  let format: OutputFormat
+  let color: ColorChoice
+  let speed: Double
+  /// Frames a second when live.
+  let liveRate: Double
+
+  private static let defaultFrameCount = 9
+
+  init(_ arguments: Arguments, isLive: Bool) throws(CatalogError) {
+    (columns, rows) = try SizeOption.cells(arguments)
+    container = try SizeOption.container(arguments)
+    operation = try OperationOption.operation(arguments)
+    let count = try arguments.integer(.frames, in: 2...100_000)
+    let rate = try arguments.number(.fps, in: 0.01...1000, what: "a number from 0.01 to 1000")
+    let fraction = try arguments.number(.at, in: 0...1, what: "a fraction from 0 to 1")
+    try PreviewOptions.checkExclusions(arguments)
+    frames =
+      arguments.has(.gesture)
+      ? .rate(rate ?? GestureWorker.defaultRate)
+      : count.map { .count($0) } ?? rate.map { .rate($0) } ?? fraction.map { .fraction($0) }
+        ?? .count(PreviewOptions.defaultFrameCount)
+    liveRate = rate ?? 60
+    duration = try arguments.number(.duration, in: 0.001...3600, what: "seconds from 0.001 to 3600")
+    speed = try arguments.number(.speed, in: 0.1...10, what: "a number from 0.1 to 10") ?? 1
+    format = try arguments.choice(.format, OutputFormat.self) ?? .text
+    color = try isLive ? ColorOption.choice(arguments) : ColorOption.choiceForFormat(arguments)
+    for option in [OptionName.recordGesture, .loop, .speed, .noSync] where arguments.has(option) && !isLive {
+      throw .usage("\(option.spelling): it is for live playback on a terminal", hint: "leave it out")
+    }
+  }
+
+  /// Options of which at most one says what there is to see.
+  private static let exclusions: [[OptionName]] = [
+    [.frames, .fps, .at], [.frames, .gesture], [.at, .gesture], [.duration, .gesture], [.gesture, .loop],
+    [.gesture, .recordGesture], [.duration, .recordGesture], [.recordGesture, .loop],
+  ]
+
+  private static func checkExclusions(_ arguments: Arguments) throws(CatalogError) {
+    for options in exclusions { try arguments.checkExclusion(of: options) }
+    try arguments.checkStandardInput(
+      [OptionName.from, .to, .gesture].filter { arguments.text($0) == "-" }.map(\.spelling))
+  }
+}

@@ -1,0 +1,144 @@
+import Cells
+import Host
+import Supervision
+import ViewTree
+
+/// Writes the frames of the runs that a gesture script starts.
+struct GestureWorker {
+  private let job: PreviewJob
+  private let script: GestureScript
+  private let channel: WorkerChannel
+  private let reporter: CallReporter
+  private let transition: CatalogTransition
+
+  init(_ job: PreviewJob, _ script: GestureScript, channel: WorkerChannel, reporter: CallReporter) throws {
+    self.job = job
+    self.script = script
+    self.channel = channel
+    self.reporter = reporter
+    transition = try job.openTransition(reporter)
+  }
+
+  private var rate: Double {
+    if case .rate(let rate) = job.frames { rate } else { GestureWorker.defaultRate }
+  }
+
+  /// Frames a second.
+  static let defaultRate = 60.0
+
+  func run() throws {
+    let torn = script.tornAway
+    if !torn.isEmpty {
+      channel.note("the script ends while a pointer is down; it counts as cancelled")
+    }
+    switch job.format {
+    case .json: try writeNumbers()
+    case .text, .ansi: try writeText()
+    }
+    channel.send(kind: WorkerReply.Kind.done.rawValue, [])
+  }
+
+  private func makeScene(logs: Bool) throws -> any ScreenScene {
+    let stage = try job.makeStage(transition, reporter)
+    let channel = channel
+    if logs {
+      stage.controller.log = { severity, message in
+        if severity == .warning || severity == .error { channel.note(message) }
+      }
+    }
+    return job.navigates
+      ? try NavigationScene(on: stage, at: 0) : try ScreenPair(on: stage, before: job.operation, at: 0)
+  }
+
+  // MARK: Formats
+
+  private func writeNumbers() throws {
+    let scene = try makeScene(logs: true)
+    let stage = scene.stage
+    var frames: [[PreviewDocument.Frame]] = []
+    let player = GesturePlayer(
+      script, on: stage, rate: rate, picture: { PreviewDocument.View.all(in: stage.window, names: scene.viewNames) },
+      show: { frame in
+        while frames.count <= frame.started.index { frames.append([]) }
+        frames[frame.started.index].append(
+          PreviewDocument.Frame(time: frame.time, progress: frame.progress, views: frame.picture))
+      })
+    try player.play()
+    tell(player.runs, scene)
+    let documents = player.runs.map { started in
+      var document = PreviewDocument(
+        of: stage, operation: started.run.operation, duration: started.run.duration, gesture: started.gesture)
+      document.completed = started.run.outcome ?? false
+      document.frames = started.index < frames.count ? frames[started.index] : []
+      return document
+    }
+    let bytes: [UInt8]
+    if documents.isEmpty {
+      bytes = JSONText.bytes(of: try restingDocument(scene))
+    } else if let only = documents.first, documents.count == 1, script.gestureCount <= 1 {
+      bytes = JSONText.bytes(of: only)
+    } else {
+      bytes = JSONText.bytes(of: GestureDocument(runs: documents))
+    }
+    channel.send(kind: WorkerReply.Kind.output.rawValue, bytes)
+  }
+
+  private func restingDocument(_ scene: any ScreenScene) throws -> PreviewDocument {
+    let stage = scene.stage
+    var document = PreviewDocument(of: stage, operation: job.operation, duration: 0)
+    try stage.animate(at: 0)
+    document.frames = [
+      PreviewDocument.Frame(
+        time: 0, progress: 0, views: PreviewDocument.View.all(in: stage.window, names: scene.viewNames))
+    ]
+    return document
+  }
+
+  private func writeText() throws {
+    // How many frames there are stands in the header of the first.
+    var count = 0
+    let rehearsal = try makeScene(logs: false)
+    try GesturePlayer(script, on: rehearsal.stage, rate: rate, picture: {}, show: { _ in count += 1 }).play()
+    let scene = try makeScene(logs: true)
+    let stage = scene.stage
+    let channel = channel
+    var writer = FrameWriter(format: job.format, depth: job.depth, count: max(1, count))
+    var number = 0
+    func write(_ grid: CellGrid, time: Double, progress: Double) {
+      number += 1
+      let bytes = writer.bytes(of: grid, glyphs: stage.glyphs, number: number, time: time, progress: progress)
+      channel.send(kind: WorkerReply.Kind.output.rawValue, bytes)
+    }
+    let player = GesturePlayer(
+      script, on: stage, rate: rate,
+      picture: {
+        stage.compose()
+        return stage.grid
+      }, show: { write($0.picture, time: $0.time, progress: $0.progress) })
+    try player.play()
+    tell(player.runs, scene)
+    guard player.runs.isEmpty else { return }
+    try stage.animate(at: 0)
+    stage.compose()
+    write(stage.grid, time: 0, progress: 0)
+  }
+
+  // MARK: Notes
+
+  private func tell(_ runs: [GestureRun], _ scene: any ScreenScene) {
+    if runs.isEmpty { channel.note(reasonForRest(scene)) }
+    if let last = runs.last?.run, last.outcome == nil {
+      channel.note("the last gesture leaves the \(last.operation.name) held")
+    }
+  }
+
+  private func reasonForRest(_ scene: any ScreenScene) -> String {
+    let name = transition.description.name
+    let gestures = scene.stage.controller.listenedGestures
+    guard !gestures.isEmpty else { return "\(name) listens to no gesture; the first screen is shown" }
+    if let refused = scene.refused {
+      return "a gesture asked for \(refused.name), which is not possible here; see --operation"
+    }
+    return "no gesture of the script starts \(name); it listens for \(gestures.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,73 @@
+import Host
+
+/// A navigation that is shown live: its screens are pushed and popped by keys and by gestures.
+final class LiveNavigation: LiveScene {
+  private var job: PreviewJob
+  private let scene: NavigationScene
+  private let name: String
+  private var playback = LivePlayback(.push)
+  private var now = 0.0
+
+  init(_ job: PreviewJob, reporter: CallReporter) throws {
+    self.job = job
+    let transition = try job.openTransition(reporter)
+    name = transition.description.name
+    scene = try NavigationScene(on: job.makeStage(transition, reporter, mode: job.liveBlendMode), at: 0)
+    scene.didEnd = { [unowned self] run, completed in playback.end(run, at: now, completed: completed) }
+  }
+
+  var stage: Stage { scene.stage }
+
+  private var run: TransitionRun? { stage.controller.run }
+
+  var pace: Double { 1 }
+
+  var isMoving: Bool { playback.isMoving(run) }
+
+  var isOver: Bool { scene.isOver && run == nil }
+
+  func status(progress: Double?) -> StatusLine.Content {
+    let place = scene.place
+    let isMoving = run != nil
+    return StatusLine.Content(
+      title: (job.isRecording ? StatusLine.recordingMark : "") + "\(name)  screen \(place.number) of \(place.count)",
+      progress: isMoving ? progress : nil, duration: playback.duration,
+      state: job.isRecording ? .recording : isMoving ? playback.state(run) : .navigating,
+      keys: job.isRecording ? StatusLine.recordingKeys : StatusLine.navigationKeys)
+  }
+
+  func willShow(at time: Double) throws { now = time }
+
+  func resize(columns: Int, rows: Int, at time: Double) throws {
+    now = time
+    job.columns = columns
+    job.rows = rows
+    try stage.resize(columns: columns, rows: rows, container: job.containerSize, at: time)
+  }
+
+  func take(_ touch: Touch, at time: Double) throws {
+    now = time
+    try playback.touch(touch, on: stage, at: time)
+  }
+
+  func take(_ input: LiveRequest.Input, at time: Double) throws {
+    now = time
+    stage.controller.advance(to: time)
+    guard !scene.isOver, !playback.isDriven(run) else { return }
+    switch input {
+    case .pauseOrPlay where run != nil:
+      if playback.isPaused {
+        playback.play(stage.controller, reversed: playback.isReversed, at: time)
+      } else {
+        playback.pause(stage.controller, at: time)
+      }
+    case .forth where run == nil:
+      try scene.goForth(at: time)
+      if let run { playback.start(run, at: time) }
+    case .back where run == nil:
+      try scene.goBack(at: time)
+      if let run { playback.start(run, at: time) }
+    default: break
+    }
+  }
+}

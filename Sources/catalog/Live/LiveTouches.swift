@@ -1,0 +1,87 @@
+import Host
+import Terminal
+
+/// What touches a live transition: the mouse, and a script if there is one. Every touch is recorded if somebody asked for it.
+struct LiveTouches {
+  /// A touch, and its time on the clock of the run.
+  typealias Event = GestureScript.Event
+
+  var area: MouseArea
+  private var tracker = PointerTracker()
+  private let script: GestureScript?
+  private var next = 0
+  /// When the script began.
+  private var offset = 0.0
+  private let recorder: GestureRecorder?
+
+  init(area: MouseArea, script: GestureScript?, recorder: GestureRecorder?) {
+    self.area = area
+    self.script = script
+    self.recorder = recorder
+  }
+
+  /// Whether the mouse holds something.
+  var isDragging: Bool { tracker.isDragging }
+
+  var isRecording: Bool { recorder != nil }
+
+  /// Whether no more can be recorded.
+  var isFull: Bool { recorder?.isFull ?? false }
+
+  /// What a report of the mouse means.
+  ///
+  /// - Parameters:
+  ///   - isRunning: whether a run is under way.
+  ///   - time: of the report.
+  mutating func take(_ report: MouseReport, isRunning: Bool, at time: Double) -> [Event] {
+    guard report.button == .left else { return [] }
+    let point = area.point(of: report)
+    switch report.action {
+    case .press:
+      guard area.contains(report) else { return letGo(at: time) }
+      return events(tracker.press(at: point, isRunning: isRunning), at: time)
+    case .motion: return events(tracker.move(to: point), at: time)
+    case .release: return events(tracker.release(at: point), at: time)
+    }
+  }
+
+  /// The mouse is taken away.
+  mutating func letGo(at time: Double) -> [Event] { events(tracker.cancel(), at: time) }
+
+  private func events(_ touches: [Touch], at time: Double) -> [Event] {
+    let events = touches.map { Event(time: time, touch: $0) }
+    if let recorder { return events.filter(recorder.record) }
+    return events
+  }
+
+  // MARK: The script
+
+  /// Whether all of the script has been played.
+  var hasPlayedScript: Bool { next >= (script?.events.count ?? 0) }
+
+  /// When the script's next event is due; nil: none is left.
+  var nextTime: Double? {
+    guard let script, next < script.events.count else { return nil }
+    return offset + script.events[next].time
+  }
+
+  /// The script's events that are due.
+  mutating func due(at time: Double) -> [Event] {
+    guard let script else { return [] }
+    var events: [Event] = []
+    while let nextTime, nextTime <= time {
+      events.append(Event(time: nextTime, touch: script.events[next].touch))
+      next += 1
+    }
+    if next == script.events.count, !events.isEmpty {
+      events += script.tornAway.map { Event(time: offset + $0.time, touch: $0.touch) }
+    }
+    return events
+  }
+
+  /// Plays the script from its beginning again.
+  mutating func replayScript(from time: Double) {
+    next = 0
+    offset = time
+  }
+}

@@ -1,0 +1,353 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The mouse, live: a drag drives a transition, and what it does can be recorded.
+@Suite(.serialized) struct LiveGestureTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func play(_ options: String..., name: String = "fade") throws -> PtySession {
+    try PtySession(
+      ["preview", name, "--from", Capture.path("editor-80x24"), "--to", Capture.path("dialog-80x24")] + options,
+      in: sandbox)
+  }
+
+  private func rows(_ name: String) throws -> [String] { try Capture.rows(name, count: 23) }
+
+  /// What the terminal shows, less the status line.
+  private func picture(_ session: PtySession) -> [String] { Array(session.replay.text.dropLast()) }
+
+  // MARK: Dragging
+
+  @Test func dragFollowsThePointerAndComesBack() throws {
+    let session = try play()
+    try session.wait(forStatus: "ended")
+    #expect(session.replay.mouseModes == ["?1000", "?1002", "?1006"])
+    session.press(column: 1, row: 10)
+    session.move(column: 41, row: 10)
+    try session.wait(forStatus: " fade  dismiss  ━━━━━━──────  0.25 of 0.50 s  follows the pointer")
+    // Nothing moves but the pointer.
+    #expect(session.listen(seconds: 0.3) == 0)
+    #expect(try picture(session) != rows("dialog-80x24"))
+    session.move(column: 71, row: 12)
+    try session.wait(forStatus: "━━━━━━━━━━━─  0.44 of 0.50 s")
+    session.move(column: 30, row: 12)
+    try session.wait(forStatus: "━━━━────────  0.18 of 0.50 s")
+    session.release(column: 30, row: 12)
+    try session.wait(forStatus: "────────────  0.00 of 0.50 s  ended")
+    #expect(try picture(session) == rows("dialog-80x24"))
+  }
+
+  @Test func oneDragAfterTheOtherGoesBackAndForth() throws {
+    let session = try play()
+    try session.wait(forStatus: "ended")
+    for (start, end, operation, screen) in [
+      (1, 70, "dismiss", "editor-80x24"), (80, 10, "push", "dialog-80x24"), (2, 70, "pop", "editor-80x24"),
+    ] {
+      session.press(column: start, row: 5)
+      session.move(column: end, row: 5)
+      session.release(column: end, row: 5)
+      try session.wait(forStatus: " fade  \(operation)  ━━━━━━━━━━━━  0.50 of 0.50 s  ended")
+      #expect(try picture(session) == rows(screen), "\(operation)")
+    }
+    // The keys go on: space plays what was asked for.
+    session.type(" ")
+    try session.wait(forStatus: " fade  present")
+    try session.wait(forStatus: "ended")
+    #expect(try picture(session) == rows("dialog-80x24"))
+    session.type("q")
+    #expect(try session.end() == 0)
+    session.expectRestored()
+  }
+
+  @Test func escapeLetsGo() throws {
+    let session = try play()
+    try session.wait(forStatus: "ended")
+    session.press(column: 1, row: 5)
+    session.move(column: 70, row: 5)
+    try session.wait(forStatus: "follows the pointer")
+    // The keys that move a run have to wait.
+    session.type(" r")
+    session.type("\u{1B}")
+    try session.wait(forStatus: " fade  dismiss  ────────────  0.00 of 0.50 s  ended")
+    #expect(try picture(session) == rows("dialog-80x24"))
+    // The button is still down, and holds nothing any more.
+    session.move(column: 60, row: 5)
+    session.release(column: 60, row: 5)
+    #expect(session.listen(seconds: 0.2) == 0)
+  }
+
+  @Test func reportsMayBeSplitAnywhere() throws {
+    let session = try play()
+    try session.wait(forStatus: "ended")
+    for character in "\u{1B}[<0;1;5M\u{1B}[<32;41;5M" {
+      session.type(String(character))
+      session.pump()
+    }
+    try session.wait(forStatus: "━━━━━━──────  0.25 of 0.50 s  follows the pointer")
+  }
+
+  @Test func wheelsAndOtherButtonsAndGarbageDoNothing() throws {
+    let session = try play()
+    try session.wait(forStatus: "ended")
+    session.type("\u{1B}[<64;1;5M\u{1B}[<65;1;5M\u{1B}[<35;9;5M\u{1B}[<;;M\u{1B}[<0;0;0M\u{1B}[<99999999999;1;1m")
+    session.type("\u{1B}[<2;1;5M\u{1B}[<34;40;5M\u{1B}[<2;40;5m\u{1B}[<32;50;5M\u{1B}[<0;50;5m")
+    // A press on the status line is none on the container.
+    session.type("\u{1B}[<0;1;24M\u{1B}[<32;40;24M\u{1B}[<0;40;24m")
+    #expect(session.listen(seconds: 0.3) == 0)
+    session.type("?")
+    try session.wait(forStatus: "space pause")
+  }
+
+  @Test func releaseOutsideEnds() throws {
+    let session = try play()
+    try session.wait(forStatus: "ended")
+    session.press(column: 1, row: 5)
+    session.move(column: 70, row: 24)
+    session.release(column: 300, row: 100)
+    try session.wait(forStatus: " fade  dismiss  ━━━━━━━━━━━━  0.50 of 0.50 s  ended")
+  }
+
+  @Test func resizeLetsGo() throws {
+    let session = try play()
+    try session.wait(forStatus: "ended")
+    session.press(column: 1, row: 5)
+    session.move(column: 70, row: 5)
+    try session.wait(forStatus: "follows the pointer")
+    session.resize(columns: 90, rows: 20)
+    try session.wait(forStatus: " fade  dismiss  ────────────  0.00 of 0.50 s  ended")
+    #expect(session.replay.problems.isEmpty)
+  }
+
+  @Test func tapIsAPressWithoutMotion() throws {
+    try PluginFixture.build("drags", in: sandbox)
+    let session = try play(name: "drags")
+    try session.wait(forStatus: "ended")
+    session.press(column: 40, row: 5)
+    session.release(column: 40, row: 5)
+    try session.wait(forStatus: " drags  dismiss  ━━━━━━━━━━━━  0.50 of 0.50 s  ended")
+  }
+
+  @Test func pressCatchesWhatRuns() throws {
+    try PluginFixture.build("drags", in: sandbox)
+    let session = try play("--duration", "8", name: "drags")
+    try session.wait(forStatus: " drags  present  ━━━━━")
+    session.press(column: 40, row: 5)
+    try session.wait(forStatus: "follows the pointer")
+    #expect(session.listen(seconds: 0.3) == 0)
+    session.move(column: 76, row: 5)
+    try session.wait(forStatus: " drags  present  ━━━━━━━━━━")
+    session.release(column: 76, row: 5)
+    try session.wait(forStatus: " drags  present  ━━━━━━━━━━━━  8.00 of 8.00 s  ended")
+    #expect(try picture(session) == rows("dialog-80x24"))
+  }
+
+  @Test func pausedRunCanBeDragged() throws {
+    try PluginFixture.build("drags", in: sandbox)
+    let session = try play("--duration", "8", name: "drags")
+    try session.wait(forStatus: " drags  present  ━━━━━")
+    session.type(" ")
+    try session.wait(forStatus: "paused")
+    session.press(column: 40, row: 5)
+    session.move(column: 1, row: 5)
+    try session.wait(forStatus: "────────────  0.00 of 8.00 s")
+    session.release(column: 1, row: 5)
+    try session.wait(forStatus: "────────────  0.00 of 8.00 s  ended")
+    #expect(try picture(session) == rows("editor-80x24"))
+  }
+
+  // MARK: Endings
+
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)] as [(Int32, Int32)])
+  func signalInTheMiddleOfADrag(signal: Int32, status: Int32) throws {
+    let session = try play()
+    try session.wait(forStatus: "ended")
+    session.press(column: 1, row: 5)
+    session.move(column: 70, row: 5)
+    try session.wait(forStatus: "follows the pointer")
+    kill(session.process, signal)
+    #expect(try session.end() == status)
+    session.expectRestored()
+  }
+
+  @Test func crashOfTheInteractorIsOneLine() throws {
+    try PluginFixture.build("handle_crashes", in: sandbox)
+    let session = try play(name: "handle-crashes")
+    try session.wait(forStatus: "ended")
+    session.press(column: 20, row: 5)
+    session.move(column: 70, row: 5)
+    session.release(column: 70, row: 5)
+    #expect(try session.end() == 1)
+    session.expectRestored()
+    let message = "catalog: error: handle-crashes (handle_crashes.so): it crashed in handle"
+    #expect(session.replay.unwrapped.hasPrefix(message), "\(session.replay.unwrapped)")
+  }
+
+  @Test func controlZLetsGoAndTurnsTheMouseOffForAWhile() throws {
+    let session = try play()
+    try session.wait(forStatus: "ended")
+    session.press(column: 1, row: 5)
+    session.move(column: 70, row: 5)
+    try session.wait(forStatus: "follows the pointer")
+    session.type("\u{1A}")
+    try session.waitUntilStopped()
+    session.expectRestored()
+    kill(session.process, SIGCONT)
+    try session.wait(forStatus: " fade  dismiss  ────────────  0.00 of 0.50 s  ended")
+    #expect(session.replay.mouseModes.count == 3)
+  }
+
+  // MARK: Scripts
+
+  @Test func scriptPlaysLive() throws {
+    let script = try sandbox.write(
+      "0 began 638 9\n0.1 changed 300 9\n0.2 ended 300 9\n0.9 began 2 9\n1 changed 600 9\n1 ended 600 9\n".utf8,
+      to: "gesture.txt")
+    let session = try play("--gesture", script)
+    try session.wait(forStatus: " fade  push")
+    try session.wait(forStatus: " fade  pop  ━━━━━━━━━━━━  0.50 of 0.50 s  ended")
+    #expect(try picture(session) == rows("editor-80x24"))
+    session.type(" ")
+    try session.wait(forStatus: " fade  push")
+    try session.wait(forStatus: " fade  pop  ━━━━━━━━━━━━  0.50 of 0.50 s  ended")
+    session.type("q")
+    #expect(try session.end() == 0)
+    session.expectRestored()
+  }
+
+  // MARK: Recording
+
+  private var recording: String { sandbox.root + "/recorded.txt" }
+
+  private func record(_ options: String...) throws -> PtySession {
+    let session = try play("--record-gesture", recording, "--color", "none")
+    try session.wait(forStatus: " ● recording  fade  present  drag it with the mouse")
+    return session
+  }
+
+  /// The lines of the recording that are events, as fields.
+  private func events() throws -> [[String]] {
+    try String(contentsOfFile: recording, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map { $0.split(separator: " ").map(String.init) }
+  }
+
+  @Test func replayShowsWhatWasRecorded() throws {
+    let session = try record()
+    var pictures: [[String]] = []
+    session.press(column: 80, row: 10)
+    for column in [60, 40, 20] {
+      session.move(column: column, row: 10)
+      let cells = Int((Double(80 - column) / 80 * 12).rounded())
+      let bar = String(repeating: "━", count: cells) + String(repeating: "─", count: 12 - cells)
+      try session.wait(forStatus: " ● recording  fade  push  \(bar)")
+      pictures.append(picture(session))
+    }
+    session.release(column: 20, row: 10)
+    let end = try rows("dialog-80x24")
+    try session.wait(for: "the other screen") { Array($0.text.dropLast()) == end }
+    #expect(try !sandbox.names(in: sandbox.root).contains("recorded.txt"))
+    session.type("q")
+    #expect(try session.end() == 0)
+    session.expectRestored()
+
+    let text = try String(contentsOfFile: recording, encoding: .utf8)
+    #expect(text.hasPrefix("# catalog preview fade --operation present --size 80x23 --gesture\n"))
+    let events = try events()
+    #expect(events.map { $0[1] } == ["began", "changed", "changed", "changed", "ended"])
+    #expect(events.map { $0[2] } == ["636", "476", "316", "156", "156"])
+    #expect(events.allSatisfy { $0.count == 4 && $0[3] == "152" })
+
+    let screens = ["--from", try Capture.path("editor-80x24"), "--to", try Capture.path("dialog-80x24")]
+    func replay(_ options: String...) throws -> CatalogRun {
+      let run = try sandbox.run(
+        Products.catalog, ["preview", "fade", "--gesture", recording, "--size", "80x23"] + screens + options)
+      run.expectSuccess()
+      return run
+    }
+    let document = try replay("--format", "json", "--fps", "1").decoded(FrameDocument.self)
+    #expect(document.completed)
+    let times = events.map { Double($0[0]) }
+    // The events' own times, as they were handed over, to the last bit; the first two are one.
+    #expect(times.dropFirst().allSatisfy { time in document.frames.contains { $0.time == time } })
+    let frames = TextFrame.frames(of: try replay("--fps", "1000"))
+    for (event, picture) in zip(events.dropFirst(), pictures) {
+      let time = try #require(Double(event[0]))
+      let progress = (636 - (try #require(Double(event[2])))) / 640
+      #expect(try document.frame(at: time).progress == progress)
+      let mark = "progress=\(String(format: "%.3f", progress)) ---"
+      let frame = try #require(frames.first { $0.header.hasSuffix(mark) })
+      #expect(frame.rows == picture, "\(event)")
+    }
+  }
+
+  @Test func keysThatMoveTheRunAreOff() throws {
+    let session = try record()
+    session.type(" \r\u{1B}[C\u{1B}[Drnp")
+    #expect(session.listen(seconds: 0.3) == 0)
+    session.type("?")
+    try session.wait(forStatus: "drag with the mouse  esc let go  ? keys  q write and quit")
+    session.type("q")
+    #expect(try session.end() == 0)
+    #expect(try events().isEmpty)
+  }
+
+  @Test func whatHasBegunIsRecordedAsCancelled() throws {
+    for ending in ["q", "signal", "crash of the line"] {
+      let session = try record()
+      session.press(column: 80, row: 10)
+      session.move(column: 60, row: 10)
+      try session.wait(forStatus: "━━━─────────")
+      switch ending {
+      case "q": session.type("q")
+      case "signal": kill(session.process, SIGTERM)
+      default: session.hangUp()
+      }
+      #expect(try session.end() == ["q": 0, "signal": 143][ending] ?? 129)
+      #expect(try events().map { $0[1] } == ["began", "changed", "cancelled"], "\(ending)")
+      unlink(recording)
+    }
+  }
+
+  @Test func escapeIsRecordedAsCancelled() throws {
+    let session = try record()
+    session.press(column: 80, row: 10)
+    session.move(column: 60, row: 10)
+    try session.wait(forStatus: "━━━─────────")
+    session.type("\u{1B}")
+    try session.wait(forStatus: "fade  push  ────────────")
+    session.type("q")
+    #expect(try session.end() == 0)
+    #expect(try events().map { $0[1] } == ["began", "changed", "cancelled"])
+  }
+
+  @Test func otherSizeIsTold() throws {
+    let session = try record()
+    session.resize(columns: 90, rows: 20)
+    try session.wait(for: "the new size") { $0.lastRow.contains("recording") && $0.text.count == 20 }
+    session.type("q")
+    #expect(try session.end() == 0)
+    #expect(session.replay.unwrapped.contains("note: the terminal changed its size during the recording"))
+  }
+
+  @Test func recordingThatCannotBeWrittenIsToldBeforehand() throws {
+    let session = try play("--record-gesture", "/nowhere/at/all")
+    #expect(try session.end() == 73)
+    #expect(session.replay.unwrapped.contains("/nowhere/at/all: it cannot be written"))
+    #expect(session.replay.unwrapped.contains("choose another file with --record-gesture"))
+    #expect(session.replay.entries == 0)
+  }
+
+  @Test func crashLeavesTheRecording() throws {
+    try PluginFixture.build("handle_crashes", in: sandbox)
+    let session = try play("--record-gesture", recording, name: "handle-crashes")
+    try session.wait(forStatus: "recording")
+    session.press(column: 20, row: 5)
+    session.move(column: 70, row: 5)
+    session.release(column: 70, row: 5)
+    #expect(try session.end() == 1)
+    session.expectRestored()
+    #expect(try events().map { $0[1] } == ["began", "changed", "ended"])
+  }
+}

@@ -31,11 +31,19 @@ extension Card {
 
   func handle(_ gesture: Gesture, using context: TransitionContext?) -> InteractionAnswer {
     guard let context else { return begin(gesture) }
-    return switch gesture.phase {
-    case .began: .hold()
-    case .changed: .update(fraction(of: gesture, using: context))
-    // Here, and only here, a cancelled gesture is judged by its distance too.
-    case .ended, .cancelled, .failed: release(fraction(of: gesture, using: context))
+    switch gesture.phase {
+    case .began: return .hold()
+    case .changed:
+      var answer = InteractionAnswer.ignore
+      answer.progress = dragged(gesture, using: context)
+      return answer
+    case .ended, .cancelled, .failed:
+      // Here, and only here, a cancelled gesture is judged by its distance too: exactly half way goes back, and speed does
+      // not count.
+      let progress = dragged(gesture, using: context)
+      var answer: InteractionAnswer = progress ?? gesture.fraction > 0.5 ? .finish() : .cancel()
+      answer.progress = progress
+      return answer
     }
   }
 
@@ -61,17 +69,11 @@ extension Card {
     return gesture.location.y >= strip.minY
   }
 
-  /// Up presents, down dismisses; a card without a way to go stays where it is.
-  private func fraction(of gesture: Gesture, using context: TransitionContext) -> Double {
-    guard abs(travel) >= 1 else { return gesture.fraction }
+  /// The fraction that a finger has moved the card to: up presents, down dismisses. nil when it has not moved, since all the
+  /// parts of a card that was caught go on from where they are, or when the card has no way to go.
+  private func dragged(_ gesture: Gesture, using context: TransitionContext) -> Double? {
+    guard travel >= 1, gesture.increment.y != 0 else { return nil }
     let way = context.operation == .present ? -gesture.increment.y : gesture.increment.y
     return min(1, max(0, gesture.fraction + way / travel))
-  }
-
-  /// Exactly half way goes back; speed does not count.
-  private func release(_ fraction: Double) -> InteractionAnswer {
-    var answer: InteractionAnswer = fraction > 0.5 ? .finish() : .cancel()
-    answer.progress = fraction
-    return answer
   }
 }

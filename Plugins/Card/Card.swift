@@ -25,6 +25,7 @@ final class Card: InteractiveTransitioning, PresentationControlling {
   /// What the card shows while it looks like a bar: the strip of the first screen that it covers.
   private var face: View?
   private var faceContent: View?
+  private var naturalLooks: [NaturalLook] = []
 
   func transitionDuration(using context: TransitionContext) -> Double { Card.duration }
 
@@ -52,6 +53,7 @@ final class Card: InteractiveTransitioning, PresentationControlling {
     }
     guard let presented = context.view(for: .to) else { return }
     context.containerView.addSubview(presented)
+    naturalLooks = views.touched.map(NaturalLook.init)
     views.card.maskedCorners = [.topLeft, .topRight]
     views.bar?.shadow = Card.shadow
     if views.bar == nil { bar = makeBar(in: context.screen(.from), using: context) }
@@ -108,14 +110,20 @@ final class Card: InteractiveTransitioning, PresentationControlling {
     let bounds = context.containerBounds
     travel = views.travel(in: bounds.size)
     dimmingView.map(context.view)?.frame = bounds
-    let barBox = CardLayout.scaled(CardLayout.bar, to: bounds.size)
-    bar.map(context.view)?.frame = barBox
-    guard views.isWholeScreen else { return }
+    bar.map(context.view)?.frame = CardLayout.scaled(CardLayout.bar, to: bounds.size)
+    guard views.isWholeScreen else {
+      context.presentedScreen.frame = bounds
+      return
+    }
+    let box = CardLayout.scaled(CardLayout.card, to: bounds.size)
     views.card.transform = .identity
-    views.card.frame = CardLayout.scaled(CardLayout.card, to: bounds.size)
-    face.map(context.view)?.frame = Rect(origin: .zero, size: barBox.size)
+    views.card.frame = box
+    // As much of the first screen as the closed card covers.
+    let barTop = views.barTop(in: bounds.size)
+    face.map(context.view)?.frame = Rect(
+      x: 0, y: 0, width: box.size.width, height: max(0, bounds.size.height - barTop))
     faceContent.map(context.view)?.frame = Rect(
-      x: -barBox.minX, y: -barBox.minY, width: bounds.size.width, height: bounds.size.height)
+      x: -box.minX, y: -barTop, width: bounds.size.width, height: bounds.size.height)
   }
 
   private func set(_ views: CardViews, open: Bool, using context: TransitionContext) {
@@ -151,12 +159,8 @@ final class Card: InteractiveTransitioning, PresentationControlling {
       views.card.shadow = Card.shadow
       return
     }
-    // What is used again under another transition must not look like a bar there.
-    for view in [views.card, views.bigLabel, views.smallLabel, views.closeButton].compactMap({ $0 }) {
-      view.transform = .identity
-      view.alpha = 1
-    }
-    views.card.maskedCorners = .all
+    for look in naturalLooks { look.restore(using: context) }
+    naturalLooks = []
     if views.isWholeScreen { views.card.frame = context.containerBounds }
     (dimmingView, bar, face, faceContent) = (nil, nil, nil, nil)
   }

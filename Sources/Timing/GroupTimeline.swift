@@ -13,8 +13,8 @@ public struct GroupTimeline: Equatable, Sendable {
     case fraction(Double)
     /// All stand at this time of the group, in seconds.
     case time(Double)
-    /// From where each is to an end (0 or 1) along a curve that replaces its own.
-    case settle(to: Double, curve: TimingCurve, pace: Pace)
+    /// From where each is to an end (0 or 1), along a curve that replaces its own or, without one, along its own.
+    case settle(to: Double, curve: TimingCurve?, pace: Pace)
   }
 
   /// How long settling takes.
@@ -59,8 +59,8 @@ public struct GroupTimeline: Equatable, Sendable {
     var duration: Double
   }
 
-  /// Seconds of the group's clock; a resize may change it, the fractions go on.
-  public var duration: Double
+  /// Seconds until the last member has ended.
+  public private(set) var duration: Double
   private var log: [Entry]
 
   /// Rounded sums may miss an end by a hair, in seconds.
@@ -82,7 +82,20 @@ public struct GroupTimeline: Equatable, Sendable {
     log.append(Entry(time: max(time, log.last?.time ?? time), command: command, duration: duration))
   }
 
-  public func command(at time: Double) -> Command? { log.last { $0.time <= time }?.command }
+  /// Gives the group another duration at a host time: all fractions go on from where they are, at the pace of before.
+  public mutating func setDuration(_ newDuration: Double, at time: Double) {
+    guard newDuration != duration else { return }
+    if let index = log.lastIndex(where: { $0.time <= time }), log[index].time < time, log[index].command.isRunning {
+      log.insert(Entry(time: time, command: log[index].command, duration: duration), at: index + 1)
+    }
+    for index in log.indices where log[index].time >= time && !log[index].command.isAbsolute {
+      log[index].duration = newDuration
+    }
+    duration = newDuration
+  }
+
+  /// The host time of the latest command, or of the one that is still to come.
+  public var lastInputTime: Double { log.last?.time ?? 0 }
 }
 
 // MARK: - Places
@@ -108,26 +121,47 @@ extension GroupTimeline {
     case .fraction(let fraction):
       return track.place(scrubbedTo: fraction, of: duration)
     case .time(let time):
-      return Place(shown: track.progress(atTime: time), end: nil, time: time)
+      // One that has no end in sight stands for an end of the group, whatever its duration.
+      let scaled = time.isFinite ? time * scale(since: entry) : time
+      return Place(shown: track.progress(atTime: scaled), end: nil, time: scaled)
     case .run(let rate):
-      let scale = entry.duration > 0 ? duration / entry.duration : 1
-      let start = track.time(of: place)
-      let time = start + seconds * rate * scale
-      let end: Playhead.End? =
-        rate >= 0
-        ? (time >= track.end - GroupTimeline.slack ? .finish : nil)
-        : (time <= track.delay + GroupTimeline.slack ? .start : nil)
-      // Before it moves, the very picture that was there.
-      let shown = seconds > 0 || end != nil ? track.progress(atTime: end?.time(of: track) ?? time) : place.shown
-      return Place(shown: shown, end: end, time: time)
+      let target = rate >= 0 ? track.end : track.delay
+      let time = track.time(of: place) + seconds * rate * scale(since: entry)
+      guard rate >= 0 ? time < target - GroupTimeline.slack : time > target + GroupTimeline.slack else {
+        return Place(shown: track.progress(atTime: target), end: rate >= 0 ? .finish : .start, time: time)
+      }
+      return Place(shown: track.progress(atTime: time, from: place, towards: target), end: nil, time: time)
     case .settle(let target, let curve, let pace):
-      let whole = track.settlingDuration(from: place, to: target, pace)
-      let prepared = curve.prepared(for: whole)
+      let whole = settlingDuration(of: track, from: place, by: entry, to: target, pace)
+      let prepared = (curve ?? .linear).prepared(for: whole)
+      let end = target > 0.5 ? track.end : track.delay
       guard seconds < prepared.duration - GroupTimeline.slack else {
-        return Place(shown: target, end: target > 0.5 ? .finish : .start, time: target > 0.5 ? track.end : track.delay)
+        return Place(shown: target, end: target > 0.5 ? .finish : .start, time: end)
       }
       let eased = prepared.progress(at: seconds / prepared.duration)
-      return Place(shown: place.shown + (target - place.shown) * eased, end: nil, time: nil)
+      guard curve == nil else {
+        return Place(shown: place.shown + (target - place.shown) * eased, end: nil, time: nil)
+      }
+      let start = track.time(of: place)
+      let time = start + (end - start) * eased
+      return Place(shown: track.progress(atTime: time, from: place, towards: end), end: nil, time: time)
+    }
+  }
+
+  /// What the durations have become since a command, which counts in those of its time. Without one there was no fraction
+  /// to keep: it begins.
+  private func scale(since entry: Entry) -> Double { entry.duration > 0 ? duration / entry.duration : 0 }
+
+  private func settlingDuration(
+    of track: Track, from place: Place, by entry: Entry, to target: Double, _ pace: Pace
+  ) -> Double {
+    switch pace {
+    case .duration(let seconds): return seconds
+    case .speed(let speed):
+      let time = track.time(of: place)
+      let remaining = min(track.curve.duration, max(0, target > 0.5 ? track.end - time : time - track.delay))
+      // A verdict's seconds stay what they were when it came.
+      return duration > 0 ? remaining / speed * entry.duration / duration : 0
     }
   }
 
@@ -151,8 +185,8 @@ extension GroupTimeline {
       return last.time + max(0, rate > 0 ? (track.end - time) / rate : (track.delay - time) / rate)
     case .settle(let target, let curve, let pace):
       // The last entry's place at its own time is where it starts from.
-      let whole = track.settlingDuration(from: place, to: target, pace)
-      return last.time + curve.prepared(for: whole).duration
+      let whole = settlingDuration(of: track, from: place, by: last, to: target, pace)
+      return last.time + (curve ?? .linear).prepared(for: whole).duration
     }
   }
 }
@@ -165,10 +199,10 @@ extension GroupTimeline.Command {
     case .run, .hold, .settle: false
     }
   }
-}
 
-extension Playhead.End {
-  fileprivate func time(of track: GroupTimeline.Track) -> Double { self == .finish ? track.end : track.delay }
+  var isRunning: Bool {
+    if case .run = self { true } else { false }
+  }
 }
 
 extension GroupTimeline.Track {
@@ -177,6 +211,14 @@ extension GroupTimeline.Track {
     let passed = time - delay
     if curve.duration <= 0 { return passed >= 0 ? 1 : 0 }
     return curve.progress(at: passed / curve.duration)
+  }
+
+  /// The warped progress on the way from a place to a time: what the curve does not show of that place fades out.
+  func progress(atTime time: Double, from place: GroupTimeline.Place, towards target: Double) -> Double {
+    let start = self.time(of: place)
+    let rest = place.shown - progress(atTime: start)
+    let way = target - start
+    return progress(atTime: time) + (rest == 0 || way == 0 ? 0 : rest * (target - time) / way)
   }
 
   /// Where a gesture's fraction of a group puts it: a linear scrubber goes on from where its curve shows as much.
@@ -195,17 +237,9 @@ extension GroupTimeline.Track {
   /// Seconds of the group from which a member at this place goes on.
   func time(of place: GroupTimeline.Place) -> Double {
     if let time = place.time { return time }
-    if place.shown <= 0 { return delay }
-    if place.shown >= 1 { return end }
-    return delay + curve.fraction(showing: place.shown) * curve.duration
-  }
-
-  func settlingDuration(from place: GroupTimeline.Place, to target: Double, _ pace: GroupTimeline.Pace) -> Double {
-    switch pace {
-    case .duration(let seconds): return seconds
-    case .speed(let speed):
-      let time = time(of: place)
-      return min(curve.duration, max(0, target > 0.5 ? end - time : time - delay)) / speed
-    }
+    let fraction = curve.fraction(showing: place.shown)
+    // Beyond an end that its curve does not pass it has as much of a way to come back.
+    let excess = fraction == 1 ? max(0, place.shown - 1) : fraction == 0 ? min(0, place.shown) : 0
+    return delay + min(1, max(0, fraction - excess)) * curve.duration
   }
 }

@@ -49,25 +49,24 @@ public struct PreparedCurve: Equatable, Sendable {
     }
   }
 
-  /// The first fraction of the duration at which the curve shows `progress`, to 1e-9.
+  /// The first fraction of the duration at which the curve shows `progress`, to 1e-9; for a value below or above all that
+  /// it shows, its start or its end.
   public func fraction(showing progress: Double) -> Double {
-    guard progress > 0 else { return 0 }
-    guard progress < 1 else { return 1 }
-    if form == .linear { return progress }
+    if progress == 0 || progress == 1 { return progress }
+    if form == .linear, (0...1).contains(progress) { return progress }
     // An overshooting curve passes a value several times: the bracket starts at the first sample beyond it.
-    var low = 0.0
-    var high = 1.0
-    for step in 1...64 {
-      let sample = Double(step) / 64
-      if self.progress(at: sample) >= progress {
-        high = sample
-        break
-      }
-      low = sample
+    func isReached(at fraction: Double) -> Bool {
+      let shown = self.progress(at: fraction)
+      return progress < 0 ? shown <= progress : shown >= progress
     }
+    guard let step = (1...64).first(where: { isReached(at: Double($0) / 64) }) else {
+      return progress < 0 ? 0 : 1
+    }
+    var low = Double(step - 1) / 64
+    var high = Double(step) / 64
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      if self.progress(at: middle) < progress { low = middle } else { high = middle }
+      if isReached(at: middle) { high = middle } else { low = middle }
     }
     return (low + high) / 2
   }

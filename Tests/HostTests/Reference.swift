@@ -13,6 +13,8 @@ enum Reference {
     var during: [String]?
     var first: [String]?
     var second: [String]?
+    /// Not in the container, below it.
+    var under: [String]?
     var completed: [String]?
     var cancelled: [String]?
   }

@@ -128,7 +128,7 @@ import ViewTree
   @Test func whatStandsWhileNothingRunsKeepsItsPartOfTheWindow() throws {
     let scene = try scene("STYLE=TRANSITION_CUSTOM", "DIMMING")
     try scene.complete(.present, from: scene.first, to: scene.second, at: 0)
-    scene.window.setFrame(of: scene.second, Rect(x: 80, y: 280, width: 160, height: 100))
+    scene.window.place(scene.second, in: Rect(x: 80, y: 280, width: 160, height: 100))
     try scene.controller.resize(to: Size(width: 640, height: 284), at: 200)
     let dimming = try #require(scene.window.tree.descendant(named: "dimming", of: scene.window.root))
     let (box, cover, below) = try (

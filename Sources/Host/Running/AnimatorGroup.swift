@@ -14,6 +14,8 @@ struct AnimatorGroup: Sendable {
   /// The group's own clock: a member that writes nothing.
   private(set) var clock: GroupTimeline.Track
   private(set) var timeline: GroupTimeline
+  /// Seconds until the last of what is declared has ended.
+  private(set) var duration: Double
   private(set) var state: State
   private(set) var isReversed = false
   /// Where it has ended; it is inactive then.
@@ -28,6 +30,7 @@ struct AnimatorGroup: Sendable {
     self.id = id
     self.tag = tag
     clock = GroupTimeline.Track(curve: curve, scrubbing: scrubbing)
+    duration = curve.duration
     timeline = GroupTimeline(duration: curve.duration, command: waits ? .hold : .run(rate: 1), at: time)
     state = waits ? .inactive : .active
   }
@@ -40,17 +43,17 @@ struct AnimatorGroup: Sendable {
   /// Whether what drives the run drives it too: not before it is started, nor once a command has taken it away.
   private var followsRun: Bool { !isFinished && state != .stopped && (state == .active || endPosition != nil) }
 
-  /// Seconds of the clock, as declared.
-  var duration: Double { timeline.duration }
-
-  /// Takes another declaration of itself, as after a resize; its clock and fraction go on.
+  /// Takes another declaration of itself, as after a resize; its fraction goes on.
   mutating func redeclare(as other: AnimatorGroup) {
     clock = other.clock
-    timeline.duration = other.timeline.duration
+    duration = other.duration
   }
 
   /// Makes room for a member that ends later than the clock.
-  mutating func include(end: Double) { timeline.duration = max(timeline.duration, end) }
+  mutating func include(end: Double) { duration = max(duration, end) }
+
+  /// All members are declared: from now on the timeline goes by their duration.
+  mutating func takeDuration(at time: Double) { timeline.setDuration(duration, at: time) }
 
   func place(of track: GroupTimeline.Track, at time: Double) -> GroupTimeline.Place {
     timeline.place(of: track, at: time)
@@ -128,7 +131,7 @@ extension AnimatorGroup {
     isReversed = reversed
     let target = reversed ? 0.0 : 1
     if factor > 0 {
-      timeline.add(.settle(to: target, curve: curve ?? .easeInOut, pace: .duration(duration * factor)), at: time)
+      timeline.add(.settle(to: target, curve: curve, pace: .duration(duration * factor)), at: time)
     } else if let curve {
       timeline.add(.settle(to: target, curve: curve, pace: .speed(1)), at: time)
     } else {

@@ -133,6 +133,9 @@ struct GestureRouter {
   /// The run that a finger's gesture has started.
   mutating func bind(_ pointer: Int32, to run: UInt64) { tracks[pointer]?.run = run }
 
+  /// Whether a finger is down that drives a run.
+  func isDriving(_ run: UInt64) -> Bool { tracks.values.contains { $0.run == run } }
+
   private func begin(
     _ touch: Touch, at time: Double, in size: Size, run: UInt64, box: (GestureListener) -> Rect?
   ) -> Track? {

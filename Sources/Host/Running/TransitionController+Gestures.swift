@@ -34,6 +34,8 @@ extension TransitionController {
       return false
     }
     advance(to: time)
+    // What a finger is put on is where it is now, not where the last picture showed it.
+    if touch.phase == .began || touch.isTap { try show(at: now) }
     let gesture = router.gesture(
       for: touch, at: now, in: window.size, run: run?.handle ?? 0, box: { self.box(of: $0) })
     guard let gesture else { return false }

@@ -61,6 +61,7 @@ extension TransitionController {
       if options.snapshotOf != 0 {
         let source = try existing(options.snapshotOf)
         view = try window.tree.makeSnapshot(of: source, name: options.name)
+        forgetNames(inside: view)
         window.tree.setModel(view) { $0.frame = options.frame }
       } else {
         let content = options.text.map { makeTextContent($0, options.frame.size, options.textColor) } ?? .none
@@ -76,6 +77,14 @@ extension TransitionController {
       throw HostCallError(error)
     } catch {
       throw HostCallError(.failed, "the view could not be made")
+    }
+  }
+
+  /// A snapshot is a picture: nothing in it is found by its name.
+  private func forgetNames(inside view: ViewID) {
+    for child in window.tree.children(of: view) {
+      window.tree.setName(child, "")
+      forgetNames(inside: child)
     }
   }
 

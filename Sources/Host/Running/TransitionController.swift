@@ -208,6 +208,7 @@ extension TransitionController {
     run.tags.removeAll(keepingCapacity: true)
     run.dynamics = nil
     try calling(.layout) { () throws(TransitionError) in try run.animator.layout(run) }
+    for index in run.groups.indices { run.groups[index].takeDuration(at: now) }
     run.dynamics?.update(at: now, runTime: 0)
   }
 
@@ -347,11 +348,11 @@ extension TransitionController {
     }
   }
 
-  /// Whether a run that nobody holds should long have ended.
+  /// Whether a run that nobody holds should long have ended; a finger may hold it by commands to its groups.
   private func isOverdue(_ run: TransitionRun) -> Bool {
     switch run.playhead.mode(at: now) {
     case .held, .fraction: false
-    case .clock, .settling: now - run.playhead.lastInputTime > run.duration * 4 + 5
+    case .clock, .settling: now - run.lastInputTime > run.longestDuration * 4 + 5 && !router.isDriving(run.handle)
     }
   }
 
@@ -476,7 +477,7 @@ extension TransitionController {
       run.follow(.run(rate: finished ? speed : -speed), at: now)
     } else {
       let pace = duration.map(GroupTimeline.Pace.duration) ?? .speed(speed)
-      run.follow(.settle(to: target, curve: curve ?? .easeInOut, pace: pace), at: now)
+      run.follow(.settle(to: target, curve: curve, pace: pace), at: now)
     }
     let seconds = duration ?? (run.settlesByFraction ? abs(target - fraction) * run.duration / speed : 0)
     let whole = run.groups.reduce(seconds) { longest, group in

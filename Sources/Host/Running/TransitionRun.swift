@@ -89,6 +89,12 @@ public final class TransitionRun {
     return groups.reduce(ends) { $1.isIdle && $1.endPosition == nil ? $0 : max($0, $1.duration) }
   }
 
+  /// The host time of the latest input to it or to one of its groups.
+  var lastInputTime: Double { groups.reduce(playhead.lastInputTime) { max($0, $1.timeline.lastInputTime) } }
+
+  /// Of itself and its groups, seconds.
+  var longestDuration: Double { groups.reduce(duration) { max($0, $1.duration) } }
+
   func writes(_ property: ViewProperty, of view: ViewID) -> Bool {
     entries.contains { $0.view == view && $0.property == property }
       || (property == .center || property == .frame) && dynamics?.items.contains { $0.view == view } == true

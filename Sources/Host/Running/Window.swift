@@ -50,8 +50,13 @@ public final class Window {
   /// Gives a view other content, as after a resize.
   public func setContent(of view: ViewID, _ content: ViewContent) { tree.setContent(view, content) }
 
-  /// Gives a view another frame in its parent, as when a screen lays itself out anew after a resize.
-  public func setFrame(of view: ViewID, _ frame: Rect) { tree.setModel(view) { $0.frame = frame } }
+  /// Gives a view of a screen another rectangle in its parent, its transform apart, as after a resize.
+  public func place(_ view: ViewID, in box: Rect) {
+    tree.setModel(view) {
+      $0.bounds.size = box.size
+      $0.center = box.center
+    }
+  }
 
   func resize(to size: Size) {
     self.size = size

@@ -162,6 +162,20 @@ import Testing
     #expect(try picture(session) == rows("editor-80x24"))
   }
 
+  /// The end of a run may be noticed only when the next input comes.
+  @Test(arguments: ["\u{1B}[C", "\r", "\u{1B}[<0;1;5M\u{1B}[<32;40;5M\u{1B}[<0;40;5m"])
+  func inputAfterAnEndThatNoFrameHasShown(input: String) throws {
+    let session = try play("--fps", "0.02")
+    try session.wait(forStatus: "0.00 of 0.50 s")
+    // More than the duration, and far less than the time to the next frame.
+    #expect(session.listen(seconds: 0.8) == 0)
+    session.type(input)
+    try session.wait(for: "a frame after it") { !$0.lastRow.contains("0.00 of 0.50 s  space pauses") }
+    session.type("q")
+    #expect(try session.end() == 0)
+    session.expectRestored()
+  }
+
   // MARK: Endings
 
   @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)] as [(Int32, Int32)])

@@ -46,7 +46,7 @@ struct NavigateCommand {
     try LiveCommand(
       job, entries: [entry], first: entry,
       options: LiveCommand.Options(
-        sizeIsFixed: arguments.has(.size), speed: 1, rate: GestureWorker.defaultRate, script: script,
+        sizeIsFixed: arguments.has(.size), speed: 1, rate: FrameChoice.defaultRate, script: script,
         recorder: recorder)
     ).run()
   }
@@ -57,7 +57,7 @@ struct NavigateCommand {
     var job = PreviewJob(
       plugin: "", index: 0, operation: .push, screens: [.file(name: "", bytes: [], attachments: [])],
       columns: columns, rows: rows, container: try SizeOption.container(arguments),
-      frames: .rate(GestureWorker.defaultRate), format: try arguments.choice(.format, OutputFormat.self) ?? .text,
+      frames: .rate(FrameChoice.defaultRate), format: try arguments.choice(.format, OutputFormat.self) ?? .text,
       color: try isLive ? ColorOption.choice(arguments) : ColorOption.choiceForFormat(arguments))
     job.navigates = true
     return job

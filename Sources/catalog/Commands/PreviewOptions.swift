@@ -26,10 +26,10 @@ struct PreviewOptions {
     try PreviewOptions.checkExclusions(arguments)
     frames =
       arguments.has(.gesture)
-      ? .rate(rate ?? GestureWorker.defaultRate)
+      ? .rate(rate ?? FrameChoice.defaultRate)
       : count.map { .count($0) } ?? rate.map { .rate($0) } ?? fraction.map { .fraction($0) }
         ?? .count(PreviewOptions.defaultFrameCount)
-    liveRate = rate ?? 60
+    liveRate = rate ?? FrameChoice.defaultRate
     duration = try arguments.number(.duration, in: 0.001...3600, what: "seconds from 0.001 to 3600")
     speed = try arguments.number(.speed, in: 0.1...10, what: "a number from 0.1 to 10") ?? 1
     format = try arguments.choice(.format, OutputFormat.self) ?? .text

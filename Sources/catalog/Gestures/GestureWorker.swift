@@ -20,11 +20,8 @@ struct GestureWorker {
   }
 
   private var rate: Double {
-    if case .rate(let rate) = job.frames { rate } else { GestureWorker.defaultRate }
+    if case .rate(let rate) = job.frames { rate } else { FrameChoice.defaultRate }
   }
-
-  /// Frames a second.
-  static let defaultRate = 60.0
 
   func run() throws {
     let torn = script.tornAway

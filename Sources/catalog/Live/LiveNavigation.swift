@@ -5,7 +5,7 @@ final class LiveNavigation: LiveScene {
   private var job: PreviewJob
   private let scene: NavigationScene
   private let name: String
-  private var playback = LivePlayback(.push)
+  private let playback = LivePlayback(.push)
   private var now = 0.0
 
   init(_ job: PreviewJob, reporter: CallReporter) throws {

@@ -1,7 +1,9 @@
 import Host
 
 /// The run that is shown live: what it is, and whether it plays, stands, or has ended.
-struct LivePlayback {
+///
+/// A class, since the end of a run is told while an input is being handed over.
+final class LivePlayback {
   private(set) var operation: TransitionOperation
   /// Seconds, of the run that was started last.
   private(set) var duration = 0.0
@@ -17,7 +19,7 @@ struct LivePlayback {
   /// - Parameter operation: the one that is named until something runs.
   init(_ operation: TransitionOperation) { self.operation = operation }
 
-  mutating func start(_ run: TransitionRun, at time: Double) {
+  func start(_ run: TransitionRun, at time: Double) {
     operation = run.operation
     duration = run.duration
     isReversed = false
@@ -25,7 +27,7 @@ struct LivePlayback {
     ended = run.outcome.map { (time, $0) }
   }
 
-  mutating func end(_ run: TransitionRun, at time: Double, completed: Bool) {
+  func end(_ run: TransitionRun, at time: Double, completed: Bool) {
     operation = run.operation
     duration = run.duration
     isPaused = false
@@ -33,7 +35,7 @@ struct LivePlayback {
   }
 
   /// A touch is handed to the transition: it may start a run, catch one, or let it go.
-  mutating func touch(_ touch: Touch, on stage: Stage, at time: Double) throws(TransitionError) {
+  func touch(_ touch: Touch, on stage: Stage, at time: Double) throws(TransitionError) {
     if touch.endsGesture { pointers.remove(touch.pointer) } else { pointers.insert(touch.pointer) }
     let before = stage.controller.run
     try stage.handle(touch, at: time)
@@ -47,19 +49,19 @@ struct LivePlayback {
 
   // MARK: Keys
 
-  mutating func pause(_ controller: TransitionController, at time: Double) {
+  func pause(_ controller: TransitionController, at time: Double) {
     controller.pause(at: time)
     isPaused = controller.run != nil
   }
 
-  mutating func play(_ controller: TransitionController, reversed: Bool, at time: Double) {
+  func play(_ controller: TransitionController, reversed: Bool, at time: Double) {
     guard controller.run != nil else { return }
     controller.resume(reversed: reversed, at: time)
     isReversed = reversed
     isPaused = false
   }
 
-  mutating func scrub(_ controller: TransitionController, to fraction: Double, at time: Double) {
+  func scrub(_ controller: TransitionController, to fraction: Double, at time: Double) {
     controller.scrub(to: fraction, at: time)
     isPaused = true
   }

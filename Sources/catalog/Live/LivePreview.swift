@@ -101,6 +101,7 @@ final class LivePreview: LiveScene {
 
   func take(_ input: LiveRequest.Input, at time: Double) throws {
     now = time
+    stage.controller.advance(to: time)
     guard !playback.isDriven(run) else { return }
     switch input {
     case .help: break

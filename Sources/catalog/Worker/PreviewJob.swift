@@ -67,6 +67,9 @@ enum FrameChoice: Equatable {
   /// One, at a fraction of the duration.
   case fraction(Double)
 
+  /// Frames a second, live and with a gesture.
+  static let defaultRate = 60.0
+
   /// Times in seconds for a transition of this duration.
   ///
   /// - Parameter stretch: seconds shown for each second of the transition.

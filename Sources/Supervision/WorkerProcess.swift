@@ -16,6 +16,8 @@ import SystemShims
   private let process: pid_t
   private var assembler = WireAssembler()
   private var isReaped = false
+  /// What was found while sending, for who listens next.
+  private var lost: WorkerFailure?
   /// Seconds that one call into a plug-in may take.
   private let deadline: Double
 
@@ -108,21 +110,49 @@ import SystemShims
 
   // MARK: Talking
 
-  /// Sends a message whole. A worker that has died is noticed when its reply is awaited.
+  /// Sends a message whole, as long as no call into a plug-in passes its deadline. A worker that has died or hangs is
+  /// noticed when its reply is awaited.
   public func send(_ message: WireMessage) {
     sendBytes(WireMessage.header(kind: message.kind, length: message.payload.count))
     sendBytes(message.payload)
   }
 
+  /// Milliseconds between two looks at a worker that takes nothing, and how many of them there are.
+  private static let glance: Int32 = 50
+  private static let patience = 200
+
   private func sendBytes(_ bytes: [UInt8]) {
     var sent = 0
-    while sent < bytes.count {
+    var patience = WorkerProcess.patience
+    while sent < bytes.count, lost == nil {
       let wrote = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.send(socket, buffer.baseAddress.map { unsafe $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
+        unsafe Glibc.send(
+          socket, buffer.baseAddress.map { unsafe $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
       }
-      if wrote < 0, errno == EINTR { continue }
-      if wrote <= 0 { return }
-      sent += wrote
+      if wrote > 0 {
+        sent += wrote
+        patience = WorkerProcess.patience
+      } else if errno == EAGAIN {
+        waitWritable(&patience)
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+
+  /// Waits a moment for the worker to take something, and takes what it sends meanwhile: it may be waiting for that.
+  private func waitWritable(_ patience: inout Int) {
+    do throws(WorkerFailure) {
+      try checkDeadline()
+      var events = pollfd(fd: socket, events: Int16(POLLIN | POLLOUT), revents: 0)
+      if unsafe poll(&events, 1, WorkerProcess.glance) == 0 { patience -= 1 }
+      if events.revents & Int16(POLLIN) != 0 { try readAvailable() }
+      guard patience > 0 else {
+        kill()
+        throw WorkerFailure.silent
+      }
+    } catch {
+      lost = error
     }
   }
 
@@ -146,15 +176,18 @@ import SystemShims
 
   private func next() throws(WorkerFailure) -> WireMessage? {
     do {
-      return try assembler.next()
+      if let message = try assembler.next() { return message }
     } catch {
       kill()
       throw .garbled
     }
+    if let lost { throw lost }
+    return nil
   }
 
   /// Throws when the call that is under way has passed its deadline, after having killed the worker.
   public func checkDeadline() throws(WorkerFailure) {
+    if let lost { throw lost }
     guard let call = page.current, call.seconds > deadline else { return }
     kill()
     throw .hung(call)

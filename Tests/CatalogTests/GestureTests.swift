@@ -237,7 +237,10 @@ import Testing
       "0 began 300 9\n1 ended 9 9\n",
       "no gesture of the script starts fade; it listens for a swipe from the left or right edge"
     ),
-    ("0 began 2 9\n1 ended 300 9\n", "a gesture asked for dismiss, which is not possible here; see --operation"),
+    (
+      "0 began 2 9\n1 ended 300 9\n",
+      "a gesture asked for dismiss, which leads nowhere from the screen that is shown; see --operation"
+    ),
   ])
   func restingScreenIsShown(script: String, note: String) throws {
     let run = try preview(script, "--from", Capture.path("editor-80x24"))
@@ -256,7 +259,7 @@ import Testing
     try PluginFixture.build("good", in: sandbox)
     let run = try preview(GestureTests.push, name: "good")
     #expect(run.status == 0)
-    #expect(run.errorLines == ["catalog: note: good listens to no gesture; the first screen is shown"])
+    #expect(run.errorLines == ["catalog: note: no gesture starts good; the first screen is shown"])
     #expect(TextFrame.frames(of: run).count == 1)
   }
 

@@ -185,6 +185,21 @@ import Testing
     #expect(session.replay.unwrapped.hasPrefix(message), "\(session.replay.unwrapped)")
   }
 
+  @Test func hangUnderAFloodOfReportsIsNoticed() throws {
+    try PluginFixture.build("handle_hangs", in: sandbox)
+    let session = try play(name: "handle-hangs")
+    try session.wait(forStatus: "ended")
+    session.press(column: 1, row: 5)
+    for step in 0..<4000 {
+      session.move(column: 2 + step % 60, row: 5)
+      if step % 50 == 0 { session.pump(milliseconds: 0) }
+    }
+    #expect(try session.end() == 1)
+    session.expectRestored()
+    let message = "catalog: error: handle-hangs (handle_hangs.so): it did not return in handle and was stopped"
+    #expect(session.replay.unwrapped.contains(message), "\(session.replay.unwrapped)")
+  }
+
   @Test func controlZLetsGoAndTurnsTheMouseOffForAWhile() throws {
     let session = try play()
     try session.wait(forStatus: "ended")

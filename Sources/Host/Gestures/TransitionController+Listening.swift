@@ -10,8 +10,15 @@ extension TransitionController {
     set { router.edgeSize = Size(width: max(0, newValue.width), height: max(0, newValue.height)) }
   }
 
-  /// What the transition listens for, in words; empty when no gesture moves it.
-  public var listenedGestures: [String] { router.listeners.map(\.description) }
+  /// The gestures that may start something, in words, each once; empty when none does.
+  public var startingGestures: [String] {
+    var gestures: [String] = []
+    for listener in router.listeners where listener.whileIdle {
+      let gesture = listener.description
+      if !gestures.contains(gesture) { gestures.append(gesture) }
+    }
+    return gestures
+  }
 }
 
 extension GestureListener: CustomStringConvertible {
@@ -23,8 +30,6 @@ extension GestureListener: CustomStringConvertible {
       case .tap: "a tap"
       }
     if let viewName, !withoutView { text += " on \(viewName)" }
-    if side == .to { text += " of the screen that arrives" }
-    if whileRunning, !whileIdle { text += " while it runs" }
     return text
   }
 

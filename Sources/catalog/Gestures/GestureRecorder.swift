@@ -9,6 +9,9 @@ final class GestureRecorder {
   /// Whether there was more than a script can hold.
   private(set) var isFull = false
 
+  /// Whether nothing has been written down yet.
+  var isEmpty: Bool { script.events.isEmpty }
+
   /// - Parameters:
   ///   - path: of the file.
   ///   - command: shows the same again, without its size and the file.

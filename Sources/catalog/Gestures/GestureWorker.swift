@@ -134,10 +134,11 @@ struct GestureWorker {
 
   private func reasonForRest(_ scene: any ScreenScene) -> String {
     let name = transition.description.name
-    let gestures = scene.stage.controller.listenedGestures
-    guard !gestures.isEmpty else { return "\(name) listens to no gesture; the first screen is shown" }
+    let gestures = scene.stage.controller.startingGestures
+    guard !gestures.isEmpty else { return "no gesture starts \(name); the first screen is shown" }
     if let refused = scene.refused {
-      return "a gesture asked for \(refused.name), which is not possible here; see --operation"
+      return "a gesture asked for \(refused.name), which leads nowhere from the screen that is shown"
+        + (job.navigates ? "" : "; see --operation")
     }
     return "no gesture of the script starts \(name); it listens for \(gestures.joined(separator: ", "))"
   }

@@ -65,7 +65,7 @@ final class LiveCommand {
       signal = try playAll()
     } catch {
       screen.leave()
-      do { try options.recorder?.finish() } catch { Diagnostics.note(error.message) }
+      keepRecording()
       throw error
     }
     screen.leave()
@@ -75,6 +75,12 @@ final class LiveCommand {
       Diagnostics.note("the terminal changed its size during the recording; a replay differs from there on")
     }
     if let signal { exit(128 + signal) }
+  }
+
+  /// After a failure: what led to it is worth having.
+  private func keepRecording() {
+    guard let recorder = options.recorder, !recorder.isEmpty else { return }
+    do { try recorder.finish() } catch { Diagnostics.note(error.message) }
   }
 
   /// - Returns: the signal that ended it, if one did.

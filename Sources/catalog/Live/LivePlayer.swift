@@ -85,6 +85,8 @@ struct LivePlayer {
 
   /// Waits for what comes next and deals with it.
   mutating func step() throws(WorkerFailure) -> Step {
+    // It may have come while something was sent.
+    if let message = try worker.receiveAvailable() { return try takeReply(message) }
     send(touches.due(at: time))
     requestIfDue()
     var events = [
@@ -107,7 +109,6 @@ struct LivePlayer {
       let step = take(parser.feed(typed))
       if case .goOn = step {} else { return step }
     }
-    if events[2].revents != 0, let message = try worker.receiveAvailable() { return try takeReply(message) }
     return .goOn
   }
 

@@ -83,6 +83,14 @@ enum FrameChoice: Equatable {
   }
 }
 
+extension PreviewJob {
+  /// Where a picture's first cell lies on the terminal; 0 is its first row and column.
+  struct Pane: Equatable {
+    var row: Int
+    var column: Int
+  }
+}
+
 /// Everything that a worker needs to show one transition on some screens.
 struct PreviewJob {
   /// Absolute path of the plug-in and the transition's place in it.
@@ -110,6 +118,8 @@ struct PreviewJob {
   var isRecording = false
   /// Live: inside the marks of synchronized output.
   var isSynchronized = true
+  /// Live: the part of the terminal that it is drawn into; nil: all of it, with a status line.
+  var pane: Pane?
   /// Live: there and back for ever.
   var isLooping = false
 
@@ -143,6 +153,10 @@ struct PreviewJob {
     writer.write(startsAtRest)
     writer.write(isRecording)
     writer.write(isSynchronized)
+    writer.writeOptional(pane) { writer, pane in
+      writer.write(UInt32(clamping: pane.row))
+      writer.write(UInt32(clamping: pane.column))
+    }
     writer.write(isLooping)
   }
 
@@ -178,6 +192,9 @@ struct PreviewJob {
     startsAtRest = try reader.read()
     isRecording = try reader.read()
     isSynchronized = try reader.read()
+    pane = try reader.readOptional { reader throws(WireError) in
+      Pane(row: Int(try reader.read() as UInt32), column: Int(try reader.read() as UInt32))
+    }
     isLooping = try reader.read()
   }
 

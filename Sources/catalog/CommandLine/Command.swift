@@ -8,7 +8,7 @@ enum Command: String, CaseIterable {
   var usage: String {
     switch self {
     case .list: "catalog list [NAME] [options]"
-    case .preview: "catalog preview NAME [options]"
+    case .preview: "catalog preview NAME|--all [options]"
     case .benchmark: "catalog benchmark [NAME…] [options]"
     case .help: "catalog help [COMMAND]"
     }
@@ -28,8 +28,8 @@ enum Command: String, CaseIterable {
     case .list: [.plugins, .json, .color, .output, .rescan]
     case .preview:
       [
-        .from, .to, .size, .container, .operation, .frames, .fps, .at, .duration, .format, .color, .output, .loop,
-        .speed, .noSync, .plugins, .rescan,
+        .from, .to, .size, .container, .operation, .frames, .fps, .at, .duration, .format, .color, .all, .output,
+        .loop, .speed, .noSync, .plugins, .rescan,
       ]
     case .benchmark: [.operation, .size, .iterations, .json, .output, .plugins, .rescan]
     case .help: []
@@ -60,11 +60,17 @@ enum Command: String, CaseIterable {
       Screens are captures of terminal programs ('tmux capture-pane -e -p > screen.ans'), PPM
       images, or scenes in JSON. --frames, --fps and --at exclude one another.
 
+      The format cast is a recording for asciinema; html is a page that plays by itself, with a
+      link to each frame. With --all a recording plays every transition, each with its name in a
+      line below and a marker, and a page has a card for each.
+
       Examples:
         catalog preview fade
         catalog preview fade --from editor.ans --to dialog.ans --size 80x24
         catalog preview fade --at 0.5 --format ansi
         catalog preview fade --operation pop --format json --frames 5
+        catalog preview fade --format cast --output fade.cast && asciinema play fade.cast
+        catalog preview --all --format html --output gallery.html
       """
     case .benchmark:
       """

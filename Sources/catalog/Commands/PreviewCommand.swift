@@ -4,30 +4,42 @@ import Host
 import Supervision
 import SystemShims
 
-/// `catalog preview`: plays one transition on two screens.
+/// `catalog preview`: plays one transition on two screens, or every one.
 struct PreviewCommand {
   private let arguments: Arguments
-  private let name: String
+  /// nil: every transition.
+  private let name: String?
   private let isLive: Bool
 
   init(_ arguments: Arguments) throws(CatalogError) {
-    guard let name = arguments.operands.first else {
-      throw .usage("preview: a name is missing", hint: "'catalog list' shows what there is; try 'catalog preview fade'")
-    }
-    guard arguments.operands.count == 1 else {
-      throw .usage("preview: one name at a time", hint: "write 'catalog preview \(name)'")
-    }
-    self.name = name
+    name = try PreviewCommand.name(arguments)
     self.arguments = arguments
     let writesFrames =
       arguments.has(.format) || arguments.has(.output) || arguments.has(.frames) || arguments.has(.at)
     isLive = isatty(1) == 1 && !writesFrames && Program.environment("TERM") != "dumb"
   }
 
+  private static func name(_ arguments: Arguments) throws(CatalogError) -> String? {
+    guard let name = arguments.operands.first else {
+      guard !arguments.has(.all) else { return nil }
+      throw .usage("preview: a name is missing", hint: "'catalog list' shows what there is; try 'catalog preview fade'")
+    }
+    guard !arguments.has(.all) else {
+      throw .usage("--all, \(name): they exclude one another", hint: "give one of the two")
+    }
+    guard arguments.operands.count == 1 else {
+      throw .usage("preview: one name at a time", hint: "write 'catalog preview \(name)'")
+    }
+    return name
+  }
+
   func run() throws(CatalogError) {
     let options = try PreviewOptions(arguments, isLive: isLive)
     let discovery = try Discovery(arguments)
-    let entry = try discovery.entry(named: name)
+    let entries = try shown(in: discovery)
+    guard let entry = entries.first else {
+      throw CatalogError(.notFound, "preview: no plug-ins were found", hint: Discovery.emptyHint)
+    }
     let from = try ScreenFile.source(arguments.text(.from), demo: 0)
     let to = try ScreenFile.source(arguments.text(.to), demo: 1)
     var job = PreviewJob(
@@ -36,45 +48,34 @@ struct PreviewCommand {
       columns: options.columns, rows: options.rows, container: options.container, frames: options.frames,
       duration: options.duration, format: options.format, color: options.color)
     job.isSynchronized = !arguments.has(.noSync)
-    if isLive {
+    if isLive, name == nil {
+      try playWall()
+    } else if isLive {
       try LiveCommand(
         job, entries: discovery.entries, first: entry, sizeIsFixed: arguments.has(.size), speed: options.speed,
         loops: arguments.has(.loop), rate: options.liveRate, operation: options.operation
       ).run()
     } else {
-      try write(job, entry)
+      var writer = try PreviewWriter(job, entries: entries, isGallery: name == nil, to: arguments.text(.output))
+      try writer.write(
+        entries.map { entry in
+          var own = job
+          own.plugin = entry.realPath
+          own.index = entry.index
+          own.operation = options.operation ?? .preferred(of: entry.description.operations)
+          return (own, entry)
+        })
     }
   }
 
-  private func write(_ job: PreviewJob, _ entry: CatalogEntry) throws(CatalogError) {
-    let sink = try OutputSink(path: arguments.text(.output))
-    do {
-      let worker = try WorkerProcess(
-        executable: Program.executable, arguments: [Worker.marker], deadline: PreviewCommand.deadline)
-      worker.send(WorkerJob.preview(job).message)
-      while true {
-        let reply = try worker.receive()
-        switch WorkerReply.Kind(rawValue: reply.kind) {
-        case .output:
-          // Nobody reads any more: nothing is wrong, and nothing is left to do.
-          guard try sink.write(reply.payload) else { return }
-        case .note: Diagnostics.note(String(decoding: reply.payload, as: UTF8.self))
-        case .failed:
-          var reader = WireReader(reply.payload)
-          throw try CatalogError(from: &reader)
-        case .done:
-          try sink.finish()
-          return
-        default: throw WorkerFailure.garbled
-        }
-      }
-    } catch let error as CatalogError {
-      throw PreviewCommand.named(error, entry)
-    } catch let failure as WorkerFailure {
-      throw PreviewCommand.failure(failure, entry)
-    } catch {
-      throw PreviewCommand.failure(.garbled, entry)
-    }
+  private func shown(in discovery: Discovery) throws(CatalogError) -> [CatalogEntry] {
+    guard let name else { return discovery.entries }
+    return [try discovery.entry(named: name)]
+  }
+
+  /// Every transition at once on the terminal.
+  private func playWall() throws(CatalogError) {
+    throw .usage("--all: on a terminal it needs a format", hint: "write a page with --format html --output FILE")
   }
 
   /// Seconds that one call into a plug-in may take.
@@ -87,7 +88,7 @@ struct PreviewCommand {
       hint: "this is a fault of the plug-in; 'catalog list \(entry.description.name)' names its author")
   }
 
-  private static func named(_ error: CatalogError, _ entry: CatalogEntry) -> CatalogError {
+  static func named(_ error: CatalogError, _ entry: CatalogEntry) -> CatalogError {
     error.status == .failed
       ? CatalogError(.failed, "\(entry.description.name) (\(entry.plugin)): \(error.message)", hint: error.hint) : error
   }
@@ -107,7 +108,13 @@ struct PreviewOptions {
   /// Frames a second when live.
   let liveRate: Double
 
-  private static let defaultFrameCount = 9
+  private static func defaultFrames(of format: OutputFormat) -> FrameChoice {
+    switch format {
+    case .text, .ansi, .json: .count(9)
+    case .cast: .rate(60)
+    case .html: .limitedRate(60)
+    }
+  }
 
   init(_ arguments: Arguments, isLive: Bool) throws(CatalogError) {
     (columns, rows) = try SizeOption.cells(arguments)
@@ -121,13 +128,13 @@ struct PreviewOptions {
       throw .usage(
         "\(given[0].0.spelling), \(given[1].0.spelling): they exclude one another", hint: "give one of the two")
     }
+    format = try arguments.choice(.format, OutputFormat.self) ?? .text
     frames =
       count.map { .count($0) } ?? rate.map { .rate($0) } ?? fraction.map { .fraction($0) }
-      ?? .count(PreviewOptions.defaultFrameCount)
+      ?? PreviewOptions.defaultFrames(of: format)
     liveRate = rate ?? 60
     duration = try arguments.number(.duration, in: 0.001...3600, what: "seconds from 0.001 to 3600")
     speed = try arguments.number(.speed, in: 0.1...10, what: "a number from 0.1 to 10") ?? 1
-    format = try arguments.choice(.format, OutputFormat.self) ?? .text
     color = try isLive ? ColorOption.choice(arguments) : ColorOption.choiceForFormat(arguments)
     for option in [OptionName.loop, .speed, .noSync] where arguments.has(option) && !isLive {
       throw .usage("\(option.spelling): it is for live playback on a terminal", hint: "leave it out")

@@ -33,8 +33,6 @@ final class LiveCommand {
     var script: GestureScript?
     /// What the mouse does is written down by it.
     var recorder: GestureRecorder?
-    /// Whether it was picked from a wall.
-    var hasWall = false
   }
 
   private var job: PreviewJob
@@ -124,7 +122,7 @@ final class LiveCommand {
       var player = LivePlayer(
         worker: worker, screen: screen, signals: signals, interval: 1 / options.rate, speed: options.speed,
         escapeDelay: LiveCommand.escapeDelay, hasNeighbours: !job.navigates && !job.isRecording,
-        hasWall: options.hasWall, touches: LiveTouches(area: area, script: options.script, recorder: options.recorder))
+        hasWall: job.hasWall, touches: LiveTouches(area: area, script: options.script, recorder: options.recorder))
       // A touch that has begun is over, whatever has ended it.
       defer { player.letGo() }
       while true {

@@ -18,11 +18,14 @@ let package = Package(
     .executableTarget(
       name: "catalog",
       dependencies: [
-        "AllocationCounter", "Cells", "Host", "Rendering", "Supervision", "SystemShims", "Terminal", "Timing",
-        "ViewTree",
+        "AllocationCounter", "Cells", "Exports", "Host", "Rendering", "Supervision", "SystemShims", "Terminal",
+        "Timing", "ViewTree",
       ]),
     .target(name: "Cells"),
     .target(name: "Dynamics", dependencies: ["Geometry"]),
+    .target(
+      name: "Exports", dependencies: ["Cells", "Rendering"],
+      resources: [.embedInCode("Page/player.css"), .embedInCode("Page/player.js")]),
     .target(name: "Fade", dependencies: ["TransitionABI", "TransitionKit"], path: "Plugins/Fade"),
     .target(name: "Fashion", dependencies: ["TransitionABI", "TransitionKit"], path: "Plugins/Fashion"),
     .target(name: "Geometry"),
@@ -41,6 +44,7 @@ let package = Package(
       resources: [.copy("Golden"), .copy("Screens")]),
     .testTarget(name: "CellsTests", dependencies: ["Cells"], resources: [.copy("Screens")]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics"]),
+    .testTarget(name: "ExportsTests", dependencies: ["Cells", "Exports", "Rendering"]),
     .testTarget(
       name: "HostTests", dependencies: ["Cells", "Host", "Timing", "TransitionABI", "ViewTree"],
       exclude: ["Fixtures"], resources: [.copy("reference.json")]),

@@ -54,6 +54,9 @@ import SystemShims
     queue(Array(TerminalScreen.enter.utf8))
   }
 
+  /// Empties the screen, for others than those who have written on it.
+  package func clear() { queue(Array("\u{1B}[0m\u{1B}[2J".utf8)) }
+
   /// Gives the screen back as it was.
   package func leave() {
     guard isEntered else { return }

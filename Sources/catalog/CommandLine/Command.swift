@@ -9,7 +9,7 @@ enum Command: String, CaseIterable {
   var usage: String {
     switch self {
     case .list: "catalog list [NAME] [options]"
-    case .preview: "catalog preview NAME [options]"
+    case .preview: "catalog preview NAME|--all [options]"
     case .navigate: "catalog navigate NAME SCREEN… [options]"
     case .benchmark: "catalog benchmark [NAME…] [options]"
     case .help: "catalog help [COMMAND]"
@@ -32,7 +32,7 @@ enum Command: String, CaseIterable {
     case .preview:
       [
         .from, .to, .size, .container, .operation, .frames, .fps, .at, .duration, .gesture, .recordGesture, .format,
-        .color, .output, .loop, .speed, .noSync, .plugins, .rescan,
+        .color, .all, .output, .loop, .speed, .noSync, .plugins, .rescan,
       ]
     case .navigate:
       [.size, .container, .gesture, .recordGesture, .format, .color, .output, .plugins, .rescan]
@@ -70,11 +70,17 @@ enum Command: String, CaseIterable {
       changed, ended, cancelled, failed or tap, points of the container, and at will the speed in
       points a second and a finger. # begins a comment. --record-gesture writes one.
 
+      The format cast is a recording for asciinema; html is a page that plays by itself, with a
+      link to each frame. With --all a recording plays every transition, each with its name in a
+      line below and a marker, and a page has a card for each.
+
       Examples:
         catalog preview fade
         catalog preview fade --from editor.ans --to dialog.ans --size 80x24
         catalog preview fade --at 0.5 --format ansi
         catalog preview fade --operation pop --format json --frames 5
+        catalog preview fade --format cast --output fade.cast && asciinema play fade.cast
+        catalog preview --all --format html --output gallery.html
         catalog preview menu --gesture drag.txt --format json
       """
     case .navigate:

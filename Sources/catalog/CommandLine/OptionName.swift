@@ -15,6 +15,7 @@ enum OptionName: String, CaseIterable {
   case recordGesture = "record-gesture"
   case format
   case color
+  case all
   case output
   case loop
   case speed
@@ -38,10 +39,10 @@ enum OptionName: String, CaseIterable {
     case .fps: "F"
     case .at: "P"
     case .duration: "S"
-    case .format: "text|ansi|json"
+    case .format: "text|ansi|json|cast|html"
     case .color: "auto|truecolor|256|16|none"
     case .speed: "X"
-    case .json, .loop, .noSync, .rescan, .help, .version: nil
+    case .json, .all, .loop, .noSync, .rescan, .help, .version: nil
     }
   }
 
@@ -54,14 +55,15 @@ enum OptionName: String, CaseIterable {
     case .size: "cells of a frame; default: the terminal's size, else 80x24"
     case .container: "the container's size in points; default: 8x16 points a cell"
     case .operation: "which way; default: present, or the first that the transition has"
-    case .frames: "N frames at equal steps of time, both ends included; default 9 when piped"
-    case .fps: "frames a second; default 60 when live and with --gesture"
+    case .frames: "N frames at equal steps of time, both ends included; default 9 for text, ansi and json"
+    case .fps: "frames a second; default 60 when live, with --gesture, in a cast and in a page"
     case .at: "one frame, at this fraction of the duration, 0 to 1"
     case .duration: "play in this many seconds instead of the transition's own"
     case .gesture: "let this gesture script move it instead of the clock; - is standard input"
     case .recordGesture: "live: write what the mouse does, as a gesture script"
     case .format: "what to write; default: live on a terminal, text when piped"
-    case .color: "colours to use; default: what the terminal offers"
+    case .color: "colours to use; default: what the terminal offers, all in ansi, cast and html"
+    case .all: "every transition instead of one: side by side when live, else one after another, an array, or cards"
     case .output: "write to this file, whole or not at all"
     case .loop: "live: play there and back for ever"
     case .speed: "live: play X times as fast; 0.1 to 10"

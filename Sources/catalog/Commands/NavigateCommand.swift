@@ -38,7 +38,8 @@ struct NavigateCommand {
     for path in screens { job.screens.append(try ScreenFile.source(path)) }
     guard isLive else {
       job.gesture = script
-      return try FrameOutput.write(job, entry, to: arguments.text(.output))
+      var writer = try PreviewWriter(job, entries: [entry], isGallery: false, to: arguments.text(.output))
+      return try writer.write([(job, entry)])
     }
     let recorder = try GestureRecorder.asked(for: arguments, showing: "navigate \(name) SCREEN…")
     job.startsAtRest = true

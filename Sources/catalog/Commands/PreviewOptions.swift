@@ -14,7 +14,13 @@ struct PreviewOptions {
   /// Frames a second when live.
   let liveRate: Double
 
-  private static let defaultFrameCount = 9
+  private static func defaultFrames(of format: OutputFormat) -> FrameChoice {
+    switch format {
+    case .text, .ansi, .json: .count(9)
+    case .cast: .rate(60)
+    case .html: .limitedRate(60)
+    }
+  }
 
   init(_ arguments: Arguments, isLive: Bool) throws(CatalogError) {
     (columns, rows) = try SizeOption.cells(arguments)
@@ -24,15 +30,15 @@ struct PreviewOptions {
     let rate = try arguments.number(.fps, in: 0.01...1000, what: "a number from 0.01 to 1000")
     let fraction = try arguments.number(.at, in: 0...1, what: "a fraction from 0 to 1")
     try PreviewOptions.checkExclusions(arguments)
+    format = try arguments.choice(.format, OutputFormat.self) ?? .text
     frames =
       arguments.has(.gesture)
       ? .rate(rate ?? FrameChoice.defaultRate)
       : count.map { .count($0) } ?? rate.map { .rate($0) } ?? fraction.map { .fraction($0) }
-        ?? .count(PreviewOptions.defaultFrameCount)
+        ?? PreviewOptions.defaultFrames(of: format)
     liveRate = rate ?? FrameChoice.defaultRate
     duration = try arguments.number(.duration, in: 0.001...3600, what: "seconds from 0.001 to 3600")
     speed = try arguments.number(.speed, in: 0.1...10, what: "a number from 0.1 to 10") ?? 1
-    format = try arguments.choice(.format, OutputFormat.self) ?? .text
     color = try isLive ? ColorOption.choice(arguments) : ColorOption.choiceForFormat(arguments)
     for option in [OptionName.recordGesture, .loop, .speed, .noSync] where arguments.has(option) && !isLive {
       throw .usage("\(option.spelling): it is for live playback on a terminal", hint: "leave it out")

@@ -30,7 +30,7 @@ struct GestureWorker {
     }
     switch job.format {
     case .json: try writeNumbers()
-    case .text, .ansi: try writeText()
+    case .text, .ansi, .cast, .html: try writePictures()
     }
     channel.send(kind: WorkerReply.Kind.done.rawValue, [])
   }
@@ -91,7 +91,7 @@ struct GestureWorker {
     return document
   }
 
-  private func writeText() throws {
+  private func writePictures() throws {
     // How many frames there are stands in the header of the first.
     var count = 0
     let rehearsal = try makeScene(logs: false)

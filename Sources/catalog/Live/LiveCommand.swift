@@ -8,8 +8,15 @@ import Timing
 final class LiveCommand {
   private enum Outcome {
     case quit
+    case wall
     case ended(bySignal: Int32)
     case other(Int)
+  }
+
+  /// What somebody who leaves it wants.
+  enum Ending {
+    case quit
+    case wall
   }
 
   /// How it is played.
@@ -58,11 +65,12 @@ final class LiveCommand {
   }
 
   /// Plays until somebody ends it. What was recorded is written however that happens.
-  func run() throws(CatalogError) {
+  @discardableResult
+  func run() throws(CatalogError) -> Ending {
     screen.enter()
-    let signal: Int32?
+    let outcome: Outcome
     do {
-      signal = try playAll()
+      outcome = try playAll()
     } catch {
       screen.leave()
       keepRecording()
@@ -74,7 +82,11 @@ final class LiveCommand {
     if wasResized {
       Diagnostics.note("the terminal changed its size during the recording; a replay differs from there on")
     }
-    if let signal { exit(128 + signal) }
+    switch outcome {
+    case .ended(let signal): exit(128 + signal)
+    case .wall: return .wall
+    case .quit, .other: return .quit
+    }
   }
 
   /// After a failure: what led to it is worth having.
@@ -83,12 +95,11 @@ final class LiveCommand {
     do { try recorder.finish() } catch { Diagnostics.note(error.message) }
   }
 
-  /// - Returns: the signal that ended it, if one did.
-  private func playAll() throws(CatalogError) -> Int32? {
+  private func playAll() throws(CatalogError) -> Outcome {
     while true {
-      switch try play(entries[current]) {
-      case .quit: return nil
-      case .ended(let signal): return signal
+      let outcome = try play(entries[current])
+      switch outcome {
+      case .quit, .wall, .ended: return outcome
       case .other(let step):
         current = (current + step + entries.count) % entries.count
         let next = entries[current]
@@ -111,7 +122,7 @@ final class LiveCommand {
       var player = LivePlayer(
         worker: worker, screen: screen, signals: signals, interval: 1 / options.rate, speed: options.speed,
         escapeDelay: LiveCommand.escapeDelay, hasNeighbours: !job.navigates && !job.isRecording,
-        touches: LiveTouches(area: area, script: options.script, recorder: options.recorder))
+        hasWall: job.hasWall, touches: LiveTouches(area: area, script: options.script, recorder: options.recorder))
       // A touch that has begun is over, whatever has ended it.
       defer { player.letGo() }
       while true {
@@ -120,6 +131,7 @@ final class LiveCommand {
         case .quit: return .quit
         case .next: return .other(1)
         case .previous: return .other(-1)
+        case .wall: return .wall
         case .signal(let signal): return .ended(bySignal: signal)
         case .resized:
           guard adoptSize() else { continue }

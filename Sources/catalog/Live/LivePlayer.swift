@@ -11,6 +11,8 @@ struct LivePlayer {
     case quit
     case next
     case previous
+    /// Back to the wall that it was picked from.
+    case wall
     case resized
     /// The screen has been away: it must be painted anew.
     case resumed
@@ -27,6 +29,8 @@ struct LivePlayer {
   let escapeDelay: Int32
   /// Whether n and p lead to another transition.
   let hasNeighbours: Bool
+  /// Whether it was picked from a wall.
+  let hasWall: Bool
   private var touches: LiveTouches
   private var clock = LiveClock()
   private var parser = InputParser()
@@ -45,7 +49,7 @@ struct LivePlayer {
 
   init(
     worker: WorkerProcess, screen: TerminalScreen, signals: SignalWatch, interval: Double, speed: Double,
-    escapeDelay: Int32, hasNeighbours: Bool, touches: LiveTouches
+    escapeDelay: Int32, hasNeighbours: Bool, hasWall: Bool, touches: LiveTouches
   ) {
     self.worker = worker
     self.screen = screen
@@ -54,6 +58,7 @@ struct LivePlayer {
     self.speed = speed
     self.escapeDelay = escapeDelay
     self.hasNeighbours = hasNeighbours
+    self.hasWall = hasWall
     self.touches = touches
   }
 
@@ -181,6 +186,7 @@ struct LivePlayer {
       case .character("q"): return .quit
       case .character("n") where hasNeighbours: return .next
       case .character("p") where hasNeighbours: return .previous
+      case .character("w") where hasWall: return .wall
       case .character(" "):
         if !isRunning, touches.hasPlayedScript { touches.replayScript(from: time) }
         input = .pauseOrPlay

@@ -45,7 +45,8 @@ final class LivePreview: LiveScene {
       progress: progress ?? playback.endProgress,
       duration: job.duration ?? playback.duration,
       state: job.isRecording ? .recording : playback.state(run),
-      keys: job.isRecording ? StatusLine.recordingKeys : StatusLine.previewKeys)
+      keys: job.isRecording
+        ? StatusLine.recordingKeys : (job.hasWall ? ["w wall"] : []) + StatusLine.previewKeys)
   }
 
   // MARK: Runs

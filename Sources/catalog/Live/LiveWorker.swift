@@ -12,7 +12,7 @@ final class LiveWorker {
   private let scene: any LiveScene
   private var clock = RunClock()
   private var screen: CellGrid
-  private var encoder = DiffEncoder()
+  private var encoder: DiffEncoder
   private var bytes: [UInt8] = []
   private var status = StatusLine()
 
@@ -21,7 +21,8 @@ final class LiveWorker {
     self.channel = channel
     scene =
       job.navigates ? try LiveNavigation(job, reporter: reporter) : try LivePreview(job, reporter: reporter)
-    screen = CellGrid(columns: job.columns, rows: job.rows + 1)
+    encoder = DiffEncoder(region: job.region)
+    screen = job.makeScreen(columns: job.columns, rows: job.rows)
     clock.set(pace: scene.pace, at: 0)
   }
 
@@ -48,7 +49,9 @@ final class LiveWorker {
     let progress = stage.controller.run?.progress(at: time)
     stage.controller.advance(to: time)
     screen.copyRows(of: stage.grid)
-    status.draw(into: &screen, row: screen.rows - 1, glyphs: stage.glyphs, scene.status(progress: progress))
+    if job.pane == nil {
+      status.draw(into: &screen, row: screen.rows - 1, glyphs: stage.glyphs, scene.status(progress: progress))
+    }
     bytes.removeAll(keepingCapacity: true)
     encoder.encode(
       screen, glyphs: stage.glyphs, depth: job.liveDepth, synchronized: job.isSynchronized, into: &bytes)
@@ -58,14 +61,24 @@ final class LiveWorker {
   }
 
   private func resize(_ columns: Int, _ rows: Int, at time: Double) throws {
-    screen = CellGrid(columns: columns, rows: rows + 1)
+    screen = job.makeScreen(columns: columns, rows: rows)
     // A new one: the old one would erase where the terminal no longer reaches.
-    encoder = DiffEncoder()
+    encoder = DiffEncoder(region: job.region)
     try scene.resize(columns: columns, rows: rows, at: time)
   }
 }
 
 extension PreviewJob {
+  /// The part of the terminal that a pane may be drawn into; nil: all of it.
+  fileprivate var region: OutputRegion? {
+    pane.map { OutputRegion(row: $0.row, column: $0.column, rows: rows, columns: columns) }
+  }
+
+  /// What is written to the terminal: the picture, and below it the status line, if there is one.
+  fileprivate func makeScreen(columns: Int, rows: Int) -> CellGrid {
+    CellGrid(columns: columns, rows: pane == nil ? rows + 1 : rows)
+  }
+
   fileprivate var liveDepth: ColorDepth {
     switch color {
     case .truecolor: .truecolor

@@ -48,6 +48,8 @@ enum OutputFormat: String, CaseIterable {
   case text
   case ansi
   case json
+  case cast
+  case html
 }
 
 /// How many colours there are to use.
@@ -64,11 +66,14 @@ enum FrameChoice: Equatable {
   case count(Int)
   /// At this rate a second, the end included.
   case rate(Double)
+  /// At this rate a second, but no more than a page plays with ease.
+  case limitedRate(Double)
   /// One, at a fraction of the duration.
   case fraction(Double)
 
   /// Frames a second, live and with a gesture.
   static let defaultRate = 60.0
+  private static let pageLimit = 601
 
   /// Times in seconds for a transition of this duration.
   ///
@@ -80,9 +85,21 @@ enum FrameChoice: Equatable {
     case .rate(let rate):
       let steps = Int((duration * stretch * rate * (1 - 1e-12)).rounded(.up))
       return (0..<steps).map { Double($0) / rate / stretch } + [duration]
+    case .limitedRate(let rate):
+      let isLong = duration * stretch * rate > Double(FrameChoice.pageLimit - 1)
+      let choice = isLong ? FrameChoice.count(FrameChoice.pageLimit) : .rate(rate)
+      return choice.times(duration: duration, stretch: stretch)
     case .fraction(let fraction):
       return [fraction == 1 ? duration : duration * fraction]
     }
+  }
+}
+
+extension PreviewJob {
+  /// Where a picture's first cell lies on the terminal; 0 is its first row and column.
+  struct Pane: Equatable {
+    var row: Int
+    var column: Int
   }
 }
 
@@ -113,6 +130,10 @@ struct PreviewJob {
   var isRecording = false
   /// Live: inside the marks of synchronized output.
   var isSynchronized = true
+  /// Live: the part of the terminal that it is drawn into; nil: all of it, with a status line.
+  var pane: Pane?
+  /// Live: whether it was picked from a wall, to which a key leads back.
+  var hasWall = false
   /// Live: there and back for ever.
   var isLooping = false
 
@@ -138,6 +159,9 @@ struct PreviewJob {
     case .fraction(let fraction):
       writer.write(2 as UInt8)
       writer.write(fraction)
+    case .limitedRate(let rate):
+      writer.write(3 as UInt8)
+      writer.write(rate)
     }
     writer.writeOptional(duration) { $0.write($1) }
     writer.write(format.rawValue)
@@ -146,6 +170,11 @@ struct PreviewJob {
     writer.write(startsAtRest)
     writer.write(isRecording)
     writer.write(isSynchronized)
+    writer.writeOptional(pane) { writer, pane in
+      writer.write(UInt32(clamping: pane.row))
+      writer.write(UInt32(clamping: pane.column))
+    }
+    writer.write(hasWall)
     writer.write(isLooping)
   }
 
@@ -167,6 +196,7 @@ struct PreviewJob {
     case 0: frames = .count(Int(min(1e6, max(2, number))))
     case 1: frames = .rate(number)
     case 2: frames = .fraction(number)
+    case 3: frames = .limitedRate(number)
     default: throw .malformed
     }
     duration = try reader.readOptional { reader throws(WireError) in try reader.read() as Double }
@@ -181,6 +211,10 @@ struct PreviewJob {
     startsAtRest = try reader.read()
     isRecording = try reader.read()
     isSynchronized = try reader.read()
+    pane = try reader.readOptional { reader throws(WireError) in
+      Pane(row: Int(try reader.read() as UInt32), column: Int(try reader.read() as UInt32))
+    }
+    hasWall = try reader.read()
     isLooping = try reader.read()
   }
 

@@ -31,7 +31,7 @@ final class Stage {
     controller.makeTextContent = { [unowned self] text, size, color in
       content(ofText: text, size: size, color: color)
     }
-    for (screen, source) in zip(screens, sources) { try fill(screen, source) }
+    for (screen, source) in zip(screens, sources) { try fill(screen, source, container: container) }
     adoptEdges()
   }
 
@@ -47,7 +47,7 @@ final class Stage {
 
   // MARK: Screens
 
-  private func fill(_ screen: ViewID, _ source: ScreenSource) throws {
+  private func fill(_ screen: ViewID, _ source: ScreenSource, container: Size) throws {
     switch source {
     case .demo(let number):
       setPicture(of: screen, DemoScreens.screen(number, columns: grid.columns, rows: grid.rows, glyphs: glyphs))
@@ -56,7 +56,7 @@ final class Stage {
       case .ansi, .pixmap:
         setPicture(of: screen, try cells(of: bytes, name: name, columns: grid.columns, rows: grid.rows))
       case .scene:
-        try build(try Stage.parseScene(bytes, name), in: screen, attachments)
+        try build(try Stage.parseScene(bytes, name), in: screen, attachments, container: container)
       }
     }
   }
@@ -89,45 +89,58 @@ final class Stage {
     }
   }
 
+  /// Makes the views of a scene, or gives those that it has their places in a container of another size. A screen without a
+  /// background of its own lets through what lies below it.
   private func build(
-    _ scene: SceneDescription, in screen: ViewID, _ attachments: [ScreenSource.Attachment]
+    _ scene: SceneDescription, in screen: ViewID, _ attachments: [ScreenSource.Attachment], container: Size
   ) throws {
-    var background = CellGrid(columns: grid.columns, rows: grid.rows)
     if let color = scene.background {
+      var background = CellGrid(columns: grid.columns, rows: grid.rows)
       for index in background.backgrounds.indices { background.backgrounds[index] = color }
+      setPicture(of: screen, background)
     }
-    setPicture(of: screen, background)
-    for view in scene.views { try add(view, to: screen, size: window.size, attachments) }
+    try place(scene.views, in: screen, size: container, attachments, container: container)
   }
 
-  private func add(
-    _ view: SceneView, to parent: ViewID, size: Size, _ attachments: [ScreenSource.Attachment]
+  private func place(
+    _ views: [SceneView], in parent: ViewID, size: Size, _ attachments: [ScreenSource.Attachment], container: Size
   ) throws {
-    let box = view.frame
-    let frame =
-      box.isFraction
-      ? Rect(
-        x: box.x * size.width, y: box.y * size.height, width: box.width * size.width, height: box.height * size.height)
-      : Rect(x: box.x, y: box.y, width: box.width, height: box.height)
-    let added = try window.makeView(
-      named: view.name, in: parent, frame: frame, background: view.background.map(Stage.color) ?? .clear,
-      alpha: view.alpha, cornerRadius: view.cornerRadius)
-    let columns = Stage.cellCount(frame.size.width, window.size.width, grid.columns)
-    let rows = Stage.cellCount(frame.size.height, window.size.height, grid.rows)
-    switch view.content {
+    // What a plug-in has put into the screen stands behind these.
+    let present = window.tree.children(of: parent)
+    for (index, view) in views.enumerated() {
+      let frame = view.frame.rect(in: size)
+      let placed: ViewID
+      if index < present.count, window.tree.node(present[index])?.name == view.name {
+        placed = present[index]
+        window.place(placed, in: frame)
+      } else {
+        placed = try window.makeView(
+          named: view.name, in: parent, frame: frame, background: view.background.map(Stage.color) ?? .clear,
+          alpha: view.alpha, cornerRadius: view.cornerRadius)
+      }
+      try fill(placed, view, size: frame.size, attachments, container: container)
+      try place(view.views, in: placed, size: frame.size, attachments, container: container)
+    }
+  }
+
+  private func fill(
+    _ view: ViewID, _ source: SceneView, size: Size, _ attachments: [ScreenSource.Attachment], container: Size
+  ) throws {
+    let columns = Stage.cellCount(size.width, container.width, grid.columns)
+    let rows = Stage.cellCount(size.height, container.height, grid.rows)
+    switch source.content {
     case .none: break
     case .text(let text):
       setPicture(
-        of: added,
+        of: view,
         TextBlock.cells(
-          text, columns: columns, rows: rows, foreground: view.foreground ?? .defaultForeground,
-          background: view.background ?? .defaultBackground, glyphs: glyphs))
+          text, columns: columns, rows: rows, foreground: source.foreground ?? .defaultForeground,
+          background: source.background ?? .defaultBackground, glyphs: glyphs))
     case .file(let name):
       if let attachment = attachments.first(where: { $0.name == name }) {
-        setPicture(of: added, try cells(of: attachment.bytes, name: name, columns: columns, rows: rows))
+        setPicture(of: view, try cells(of: attachment.bytes, name: name, columns: columns, rows: rows))
       }
     }
-    for child in view.views { try add(child, to: added, size: frame.size, attachments) }
   }
 
   private func content(ofText text: String, size: Size, color: Color) -> ViewContent {
@@ -179,11 +192,17 @@ final class Stage {
   /// Gives the stage another size in cells; the run goes on.
   func resize(columns: Int, rows: Int, container: Size, at time: Double) throws {
     grid = CellGrid(columns: columns, rows: rows)
-    for (screen, source) in zip(screens, sources) {
-      if case .file(let name, let bytes, _) = source, ScreenKind.detect(bytes, fileName: name) == .scene { continue }
-      try fill(screen, source)
-    }
+    for (screen, source) in zip(screens, sources) { try fill(screen, source, container: container) }
     try controller.resize(to: container, at: time)
     adoptEdges()
+  }
+}
+
+extension SceneFrame {
+  /// Points in a parent of a size, in points.
+  fileprivate func rect(in size: Size) -> Rect {
+    isFraction
+      ? Rect(x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height)
+      : Rect(x: x, y: y, width: width, height: height)
   }
 }

@@ -1,0 +1,228 @@
+package import Cells
+package import Rendering
+
+/// Writes frames for the player in a page: of each only what differs from the one before, as one JSON object.
+///
+/// Cells are numbered row by row. Before the first frame all of them are blank and in style 0. The keys, all but `t` left
+/// out where there is nothing to say:
+/// - `t`: seconds.
+/// - `c`: colours that are new, six digits each; all colours so far are numbered from 0.
+/// - `s`: styles that are new, for each its foreground, its background and the bits of its attributes.
+/// - `m`: pairs of styles; all cells in the first change to the second, at once.
+/// - `r`: then, for each run of cells in one style: how many cells to pass over, how many to change, the style.
+/// - `g`: for each run of text: how many cells to pass over, the text. Each character fills a cell, but a line end stands
+///   for the second cell of a wide character, and a tab joins the character behind it to the one before it.
+package struct PageFrameEncoder: Sendable {
+  private var reader: AppearanceReader
+  private var columns = 0
+  /// What the player shows: glyphs with their continuations, and the numbers of styles.
+  private var shownGlyphs: [UInt32] = []
+  private var shownStyles: [Int32] = []
+  private var styles: [CellAppearance: Int32] = [:]
+  private var colors: [UInt32: Int32] = [:]
+  private var newColors: [UInt8] = []
+  private var newStyles: [UInt8] = []
+
+  /// Unchanged cells that are cheaper to write again than to pass over.
+  private static let textGap = 4
+
+  package init(depth: ColorDepth) { reader = AppearanceReader(depth: depth) }
+
+  /// Appends a frame, which must have the size of all others.
+  package mutating func append(_ grid: CellGrid, glyphs: GlyphTable, time: Double, to bytes: inout [UInt8]) {
+    newColors.removeAll(keepingCapacity: true)
+    newStyles.removeAll(keepingCapacity: true)
+    if shownGlyphs.count != grid.count || columns != grid.columns {
+      columns = grid.columns
+      shownGlyphs = Array(repeating: Glyph.space.rawValue, count: grid.count)
+      shownStyles = Array(repeating: number(of: .standard), count: grid.count)
+    }
+    var glyphRow = shownGlyphs
+    var styleRow = shownStyles
+    read(grid, &glyphRow, &styleRow)
+    var remaps: [UInt8] = []
+    var runs: [UInt8] = []
+    PageFrameEncoder.write(styleRow, over: shownStyles, count: styles.count, &remaps, &runs)
+    var text: [UInt8] = []
+    write(glyphRow, of: grid, glyphs, &text)
+    shownGlyphs = glyphRow
+    shownStyles = styleRow
+    bytes.append(contentsOf: "{\"t\":".utf8)
+    JSONToken.append(number: time, to: &bytes)
+    if !newColors.isEmpty {
+      bytes.append(contentsOf: ",\"c\":\"".utf8)
+      bytes.append(contentsOf: newColors)
+      bytes.append(UInt8(ascii: "\""))
+    }
+    for (key, list) in [("s", newStyles), ("m", remaps), ("r", runs), ("g", text)] where !list.isEmpty {
+      bytes.append(contentsOf: ",\"\(key)\":[".utf8)
+      bytes.append(contentsOf: list.dropLast())
+      bytes.append(UInt8(ascii: "]"))
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  // MARK: Reading
+
+  private mutating func read(_ grid: CellGrid, _ glyphs: inout [UInt32], _ numbers: inout [Int32]) {
+    var last = CellAppearance.standard
+    var lastNumber = number(of: last)
+    for row in 0..<grid.rows {
+      let end = (row + 1) * grid.columns
+      var index = row * grid.columns
+      while index < end {
+        let width = AppearanceReader.width(grid, at: index, end: end)
+        let appearance = reader.appearance(of: grid, at: index)
+        if appearance != last {
+          last = appearance
+          lastNumber = number(of: appearance)
+        }
+        let glyph = grid.glyphs[index]
+        glyphs[index] = (glyph == .continuation ? .space : glyph).rawValue
+        numbers[index] = lastNumber
+        if width == 2 {
+          glyphs[index + 1] = Glyph.continuation.rawValue
+          numbers[index + 1] = lastNumber
+        }
+        index += width
+      }
+    }
+  }
+
+  private mutating func number(of appearance: CellAppearance) -> Int32 {
+    if let number = styles[appearance] { return number }
+    let number = Int32(truncatingIfNeeded: styles.count)
+    styles[appearance] = number
+    PageFrameEncoder.put(Int(self.number(ofColor: appearance.foreground)), &newStyles)
+    PageFrameEncoder.put(Int(self.number(ofColor: appearance.background)), &newStyles)
+    PageFrameEncoder.put(Int(appearance.style.rawValue), &newStyles)
+    return number
+  }
+
+  private mutating func number(ofColor color: UInt32) -> Int32 {
+    if let number = colors[color] { return number }
+    let number = Int32(truncatingIfNeeded: colors.count)
+    colors[color] = number
+    let digits = String(color, radix: 16)
+    for _ in digits.utf8.count..<6 { newColors.append(UInt8(ascii: "0")) }
+    newColors.append(contentsOf: digits.utf8)
+    return number
+  }
+
+  // MARK: Writing
+
+  private static func put(_ number: Int, _ list: inout [UInt8]) {
+    JSONToken.append(number: number, to: &list)
+    list.append(UInt8(ascii: ","))
+  }
+
+  /// Writes the styles that change all over the frame as pairs, and the cells that do otherwise as runs.
+  private static func write(
+    _ new: [Int32], over old: [Int32], count: Int, _ remaps: inout [UInt8], _ runs: inout [UInt8]
+  ) {
+    let target = commonSuccessors(of: old, in: new, count: count)
+    for style in 0..<count where Int(target[style]) != style {
+      put(style, &remaps)
+      put(Int(target[style]), &remaps)
+    }
+    var written = 0
+    var index = 0
+    while index < new.count {
+      guard target[Int(old[index])] != new[index] else {
+        index += 1
+        continue
+      }
+      let style = new[index]
+      let start = index
+      var end = index
+      while index < new.count, new[index] == style {
+        index += 1
+        if target[Int(old[index - 1])] != style { end = index }
+      }
+      put(start - written, &runs)
+      put(end - start, &runs)
+      put(Int(style), &runs)
+      written = end
+    }
+  }
+
+  /// What most cells of each style change to; a style that no cell is in stays itself.
+  private static func commonSuccessors(of old: [Int32], in new: [Int32], count: Int) -> [Int32] {
+    struct Change: Hashable {
+      var from: Int32
+      var to: Int32
+    }
+    // In the order in which they are met, so that ties are settled the same way everywhere.
+    var changes: [(change: Change, cells: Int)] = []
+    var places: [Change: Int] = [:]
+    var index = 0
+    while index < old.count {
+      let change = Change(from: old[index], to: new[index])
+      let start = index
+      while index < old.count, old[index] == change.from, new[index] == change.to { index += 1 }
+      if let place = places[change] {
+        changes[place].cells += index - start
+      } else {
+        places[change] = changes.count
+        changes.append((change, index - start))
+      }
+    }
+    var target = (0..<count).map { Int32(truncatingIfNeeded: $0) }
+    var most = Array(repeating: 0, count: count)
+    for (change, cells) in changes where cells > most[Int(change.from)] {
+      most[Int(change.from)] = cells
+      target[Int(change.from)] = change.to
+    }
+    return target
+  }
+
+  private func write(_ new: [UInt32], of grid: CellGrid, _ glyphs: GlyphTable, _ list: inout [UInt8]) {
+    var written = 0
+    var index = 0
+    while index < new.count {
+      guard new[index] != shownGlyphs[index] else {
+        index += 1
+        continue
+      }
+      // Characters are written whole.
+      var start = index
+      if new[start] == Glyph.continuation.rawValue { start -= 1 }
+      var end = index + 1
+      var gap = 0
+      index += 1
+      while index < new.count, gap <= PageFrameEncoder.textGap {
+        gap = new[index] == shownGlyphs[index] ? gap + 1 : 0
+        index += 1
+        if gap == 0 { end = index }
+      }
+      if end < new.count, new[end] == Glyph.continuation.rawValue { end += 1 }
+      index = max(index, end)
+      PageFrameEncoder.put(start - written, &list)
+      appendText(of: grid, start..<end, glyphs, &list)
+      list.append(UInt8(ascii: ","))
+      written = end
+    }
+  }
+
+  private func appendText(of grid: CellGrid, _ cells: Range<Int>, _ glyphs: GlyphTable, _ list: inout [UInt8]) {
+    var text: [UInt8] = []
+    var cell: [UInt8] = []
+    var index = cells.lowerBound
+    while index < cells.upperBound {
+      let width = AppearanceReader.width(grid, at: index, end: (index / columns + 1) * columns)
+      cell.removeAll(keepingCapacity: true)
+      AppearanceReader.appendText(of: grid, at: index, width: width, glyphs: glyphs, to: &cell)
+      if cell.count == 1 || cell.first == 0x20 {
+        text.append(contentsOf: cell)
+      } else {
+        for (place, byte) in cell.enumerated() {
+          if place > 0, byte & 0xC0 != 0x80 { text.append(UInt8(ascii: "\t")) }
+          text.append(byte)
+        }
+        if width == 2 { text.append(UInt8(ascii: "\n")) }
+      }
+      index += width
+    }
+    JSONToken.append(text: text, to: &list)
+  }
+}

@@ -1,0 +1,348 @@
+"use strict";
+// Plays recorded frames. Each player's data stands in the JSON behind it: a list of differences, one a frame.
+
+const BOLD = 1, DIM = 2, ITALIC = 4, UNDERLINE = 8, BLINK = 16, CONCEAL = 32, STRIKE = 64, DOUBLE = 128, CURLY = 256,
+  OVERLINE = 512;
+const SNAPSHOT_EVERY = 16;
+const PAUSE_BEFORE_REPEAT = 0.6;
+
+// U+2580 to U+259F, each as boxes of left, top, width and height in eighths of a cell.
+const blocks = (() => {
+  const shapes = [[[0, 0, 8, 4]]];
+  for (let n = 1; n <= 8; n += 1) shapes.push([[0, 8 - n, 8, n]]);
+  for (let n = 7; n >= 1; n -= 1) shapes.push([[0, 0, n, 8]]);
+  shapes.push([[4, 0, 4, 8]], null, null, null, [[0, 0, 8, 1]], [[7, 0, 1, 8]]);
+  const [tl, tr, bl, br] = [[0, 0, 4, 4], [4, 0, 4, 4], [0, 4, 4, 4], [4, 4, 4, 4]];
+  shapes.push([bl], [br], [tl], [tl, bl, br], [tl, br], [tl, tr, bl], [tl, tr, br], [tr], [tr, bl], [tr, bl, br]);
+  return shapes.map((boxes) => boxes && {
+    // What is as wide as its cell can be drawn for a whole run.
+    joins: boxes.every((box) => box[2] === 8),
+    css: "background-image:" + boxes.map(() => "linear-gradient(currentColor,currentColor)").join() +
+      ";background-position:" + boxes.map(([x, y]) => `${x ? "right" : "left"} ${y ? "bottom" : "top"}`).join() +
+      ";background-size:" + boxes.map(([, , w, h]) => `${w * 12.5}% ${h * 12.5}%`).join() + ";",
+  });
+})();
+
+function blockOf(text) {
+  const code = text.length === 1 ? text.charCodeAt(0) : 0;
+  return code >= 0x2580 && code <= 0x259f ? blocks[code - 0x2580] : null;
+}
+
+/** Printable ASCII and Latin-1, and ruled lines: every font with cells draws them as wide as a cell. */
+function isPlain(text) {
+  if (text.length !== 1) return false;
+  const code = text.charCodeAt(0);
+  return code < 0x250 || (code >= 0x2500 && code < 0x2580);
+}
+
+/** A colour between two, two thirds of the first. */
+function dimmed(front, back) {
+  let mixed = "#";
+  for (let i = 1; i < 7; i += 2) {
+    const value = Math.round((2 * parseInt(front.slice(i, i + 2), 16) + parseInt(back.slice(i, i + 2), 16)) / 3);
+    mixed += value.toString(16).padStart(2, "0");
+  }
+  return mixed;
+}
+
+function cssOf(front, back, bits) {
+  let css = `color:${bits & DIM ? dimmed(front, back) : front};background-color:${back};`;
+  if (bits & BOLD) css += "font-weight:bold;";
+  if (bits & ITALIC) css += "font-style:italic;";
+  if (bits & CONCEAL) css += "-webkit-text-fill-color:transparent;";
+  const lines = [];
+  if (bits & (UNDERLINE | DOUBLE | CURLY)) lines.push("underline");
+  if (bits & STRIKE) lines.push("line-through");
+  if (bits & OVERLINE) lines.push("overline");
+  if (lines.length) css += `text-decoration:${lines.join(" ")} ${bits & CURLY ? "wavy" : bits & DOUBLE ? "double" : ""};`;
+  return css;
+}
+
+/** The cells of one transition at any of its frames. */
+class Film {
+  constructor(data) {
+    this.columns = data.columns;
+    this.rows = data.rows;
+    this.key = data.key;
+    this.frames = data.frames;
+    this.styles = [];
+    const colors = [];
+    for (const frame of this.frames) {
+      for (let i = 0; frame.c && i < frame.c.length; i += 6) colors.push("#" + frame.c.slice(i, i + 6));
+      for (let i = 0; frame.s && i < frame.s.length; i += 3) {
+        const bits = frame.s[i + 2];
+        this.styles.push({ css: cssOf(colors[frame.s[i]], colors[frame.s[i + 1]], bits), blinks: (bits & BLINK) > 0 });
+      }
+    }
+    this.text = new Array(this.columns * this.rows).fill(" ");
+    this.style = new Int32Array(this.columns * this.rows);
+    this.index = -1;
+    this.snapshots = [];
+  }
+
+  get count() { return this.frames.length; }
+  time(index) { return this.frames[index].t; }
+  get duration() { return this.time(this.count - 1); }
+
+  seek(index) {
+    if (index < this.index) {
+      const snapshot = this.snapshots[Math.floor(index / SNAPSHOT_EVERY)];
+      this.text = snapshot.text.slice();
+      this.style = snapshot.style.slice();
+      this.index = snapshot.index;
+    }
+    while (this.index < index) this.advance();
+  }
+
+  advance() {
+    this.index += 1;
+    const { m, r, g } = this.frames[this.index];
+    if (m) {
+      const target = new Map();
+      for (let i = 0; i < m.length; i += 2) target.set(m[i], m[i + 1]);
+      this.style.forEach((style, cell) => {
+        const next = target.get(style);
+        if (next !== undefined) this.style[cell] = next;
+      });
+    }
+    let cell = 0;
+    for (let i = 0; r && i < r.length; i += 3) {
+      cell += r[i];
+      this.style.fill(r[i + 2], cell, cell + r[i + 1]);
+      cell += r[i + 1];
+    }
+    cell = 0;
+    for (let i = 0; g && i < g.length; i += 2) cell = this.write(g[i + 1], cell + g[i]);
+    if (this.index % SNAPSHOT_EVERY === 0 && !this.snapshots[this.index / SNAPSHOT_EVERY]) {
+      this.snapshots.push({ index: this.index, text: this.text.slice(), style: this.style.slice() });
+    }
+  }
+
+  write(text, start) {
+    let cell = start;
+    let joins = false;
+    for (const character of text) {
+      if (character === "\t") {
+        joins = true;
+      } else if (joins) {
+        this.text[cell - 1] += character;
+        joins = false;
+      } else {
+        this.text[cell] = character === "\n" ? "" : character;
+        cell += 1;
+      }
+    }
+    return cell;
+  }
+}
+
+/** Draws a film into an element, and only the rows that have changed. */
+class Screen {
+  constructor(element, film) {
+    this.element = element;
+    this.film = film;
+    this.text = [];
+    this.style = [];
+    for (let row = 0; row < film.rows; row += 1) element.append(document.createElement("div"));
+  }
+
+  draw() {
+    const { columns, rows, text, style } = this.film;
+    for (let row = 0; row < rows; row += 1) {
+      const start = row * columns;
+      let cell = start;
+      while (cell < start + columns && text[cell] === this.text[cell] && style[cell] === this.style[cell]) cell += 1;
+      if (cell < start + columns) this.element.children[row].replaceChildren(...this.spans(start, start + columns));
+    }
+    this.text = text.slice();
+    this.style = style.slice();
+  }
+
+  /** The cells of a row, as few elements as keep each in its columns. */
+  spans(start, end) {
+    const { text, style } = this.film;
+    const spans = [];
+    let cell = start;
+    while (cell < end) {
+      const first = cell;
+      const block = blockOf(text[first]);
+      let joins = (next) => isPlain(text[next]);
+      if (block) joins = (next) => block.joins && text[next] === text[first];
+      else if (!isPlain(text[first])) joins = (next) => text[next] === "";
+      do cell += 1; while (cell < end && style[cell] === style[first] && joins(cell));
+      spans.push(this.span(text.slice(first, cell).join(""), cell - first, this.film.styles[style[first]], block));
+    }
+    return spans;
+  }
+
+  span(text, columns, style, block) {
+    const span = document.createElement("span");
+    span.textContent = text;
+    span.style.cssText = `${style.css}${block ? block.css : ""}width:${columns}ch;`;
+    if (block) span.className = "block";
+    if (style.blinks) span.className += " blink";
+    return span;
+  }
+}
+
+/** A player: the film, its screen and its controls. */
+class Player {
+  constructor(element) {
+    this.element = element;
+    this.parts = {};
+    for (const name of ["screen", "play", "scrubber", "place", "speed", "repeat", "here", "links", "state"]) {
+      this.parts[name] = element.querySelector("." + name);
+    }
+    this.isPlaying = false;
+    this.position = 0;
+  }
+
+  /** Reads the data and shows a frame; the first call does the work. */
+  load() {
+    if (this.film) return;
+    const { screen, play, scrubber, speed, repeat, links } = this.parts;
+    const data = this.element.parentElement.querySelector('script[type="application/json"]');
+    this.film = new Film(JSON.parse(data.textContent));
+    this.screen = new Screen(screen, this.film);
+    for (const control of [play, scrubber, speed, repeat]) control.disabled = false;
+    play.addEventListener("click", () => (this.isPlaying ? this.pause() : this.play()));
+    scrubber.addEventListener("input", () => {
+      this.halt();
+      this.show(Number(scrubber.value) - 1);
+    });
+    scrubber.addEventListener("keydown", (event) => {
+      if (event.key !== " ") return;
+      event.preventDefault();
+      play.click();
+    });
+    links.addEventListener("toggle", () => this.fillLinks());
+  }
+
+  fragment(index) { return `#${this.film.key ? `transition=${encodeURIComponent(this.film.key)}&` : ""}frame=${index + 1}`; }
+
+  fillLinks() {
+    const list = this.parts.links.querySelector("ol");
+    if (list.firstChild) return;
+    for (let index = 0; index < this.film.count; index += 1) {
+      const link = document.createElement("a");
+      link.href = this.fragment(index);
+      link.textContent = String(index + 1);
+      link.setAttribute("aria-label", `Frame ${index + 1}`);
+      const item = document.createElement("li");
+      item.append(link);
+      list.append(item);
+    }
+  }
+
+  /** Shows a frame, and leaves the clock there. */
+  show(index) {
+    this.load();
+    const wanted = Math.min(this.film.count - 1, Math.max(0, index));
+    this.position = this.film.time(wanted);
+    this.draw(wanted);
+  }
+
+  draw(index) {
+    const { film, parts } = this;
+    film.seek(index);
+    this.screen.draw();
+    const seconds = `${film.time(index).toFixed(3)} s`;
+    parts.scrubber.value = String(index + 1);
+    parts.place.textContent = `${index + 1} / ${film.count} · ${seconds}`;
+    parts.here.href = this.fragment(index);
+    if (!this.isPlaying) parts.scrubber.setAttribute("aria-valuetext", `${index + 1} of ${film.count}, ${seconds}`);
+    this.element.dataset.frame = String(index + 1);
+  }
+
+  play() {
+    this.load();
+    if (this.film.index >= this.film.count - 1 || this.isPoster) this.position = this.film.time(0);
+    this.isPoster = false;
+    this.isPlaying = true;
+    this.last = undefined;
+    this.parts.play.textContent = "Pause";
+    this.parts.state.textContent = "Playing";
+    requestAnimationFrame((now) => this.step(now));
+  }
+
+  /** Stops the clock and says nothing. */
+  halt() {
+    this.isPlaying = false;
+    this.isPoster = false;
+    this.parts.play.textContent = "Play";
+  }
+
+  pause() {
+    this.halt();
+    this.draw(this.film.index);
+    this.parts.state.textContent = `Paused at frame ${this.film.index + 1} of ${this.film.count}`;
+  }
+
+  step(now) {
+    if (!this.isPlaying) return;
+    const { film, parts } = this;
+    if (this.last !== undefined) this.position += ((now - this.last) / 1000) * Number(parts.speed.value);
+    this.last = now;
+    if (this.position >= film.duration + (parts.repeat.checked ? PAUSE_BEFORE_REPEAT : 0)) {
+      if (!parts.repeat.checked) {
+        this.position = film.duration;
+        this.halt();
+        this.draw(film.count - 1);
+        parts.state.textContent = "Ended";
+        return;
+      }
+      this.position = film.time(0);
+    }
+    let index = Math.max(0, film.index);
+    if (film.time(index) > this.position) index = 0;
+    while (index + 1 < film.count && film.time(index + 1) <= this.position) index += 1;
+    if (index !== film.index) this.draw(index);
+    requestAnimationFrame((next) => this.step(next));
+  }
+}
+
+const players = Array.from(document.querySelectorAll(".player"), (element) => new Player(element));
+
+/** Follows the page's fragment: `#frame=12`, in a gallery `#transition=NAME&frame=12`. */
+function followFragment() {
+  const wanted = new URLSearchParams(location.hash.slice(1));
+  const frame = Number(wanted.get("frame"));
+  if (!Number.isInteger(frame) || frame < 1) return false;
+  const player = wanted.has("transition")
+    ? players.find((each) => each.element.parentElement.id === wanted.get("transition"))
+    : players[0];
+  if (!player) return false;
+  player.load();
+  player.halt();
+  player.show(frame - 1);
+  if (wanted.has("transition")) player.element.parentElement.scrollIntoView();
+  return true;
+}
+
+for (const player of players) {
+  const data = player.element.parentElement.dataset;
+  player.parts.screen.style.setProperty("--columns", data.columns);
+  player.parts.screen.style.setProperty("--rows", data.rows);
+}
+const isGallery = document.querySelector(".gallery") !== null;
+const isLinked = followFragment();
+addEventListener("hashchange", followFragment);
+if (isGallery) {
+  // Each card is read when it comes near, and stops when it is out of sight.
+  const watch = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      const player = players.find((each) => each.element === entry.target);
+      if (entry.isIntersecting && !player.film) {
+        player.load();
+        player.show(Math.floor((player.film.count - 1) / 2));
+        player.isPoster = true;
+      } else if (!entry.isIntersecting && player.isPlaying) {
+        player.pause();
+      }
+    }
+  }, { rootMargin: "50%" });
+  for (const player of players) watch.observe(player.element);
+} else if (players.length && !isLinked) {
+  players[0].show(0);
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) players[0].play();
+}

@@ -6,7 +6,10 @@ import Testing
 @Suite(.serialized) struct LiveTests {
   private let sandbox: Sandbox
 
-  init() throws { sandbox = try Sandbox() }
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.addBundledPlugins()
+  }
 
   private func play(
     _ options: String..., columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
@@ -48,6 +51,20 @@ import Testing
     try session.wait(forStatus: "ended")
     #expect(session.replay.frames == 0)
     #expect(session.replay.looseCharacters > 0)
+  }
+
+  @Test func reducedMotionIsAShortCrossFade() throws {
+    let session = try PtySession(
+      [
+        "preview", "menu", "--from", Capture.path("editor-80x24"), "--to", Capture.path("dialog-80x24"),
+        "--reduced-motion",
+      ],
+      in: sandbox)
+    try session.wait(forStatus: "ended, space plays again")
+    #expect(session.replay.lastRow.contains("0.20 of 0.20 s"))
+    session.type("q")
+    #expect(try session.end() == 0)
+    session.expectRestored()
   }
 
   @Test func spacePausesAndPlays() throws {

@@ -30,6 +30,8 @@ extension TransitionController {
   /// - Throws: when a start that the interactor asked for fails, or the interactor itself.
   @discardableResult
   public func handle(_ touch: Touch, at time: Double) throws(TransitionError) -> Bool {
+    // A run without motion is over before a finger could drive it.
+    guard !preferences.reducedMotion || run == nil else { return false }
     guard let interactor = instance?.interactor, touch.location.x.isFinite, touch.location.y.isFinite else {
       return false
     }
@@ -106,7 +108,8 @@ extension TransitionController {
         log(.info, "\(description.name) asked to \(operation.name) where that is not possible")
         return
       }
-      let isInteractive = answer.isInteractive && description.interactive.contains(operation)
+      let isInteractive =
+        answer.isInteractive && description.interactive.contains(operation) && !preferences.reducedMotion
       try begin(operation, from: from, to: to, at: now, interactive: isInteractive)
     }
     guard let run else { return }

@@ -127,7 +127,7 @@ extension TransitionController {
   /// What becomes the model: the end of each animation, unless a command has ended its group elsewhere.
   private func finalValues(of entry: TransitionRun.Entry, in run: TransitionRun, completed: Bool) -> AnimatedValues {
     guard completed else { return entry.animation.values(atTime: -.infinity) }
-    if run.isAnimated, let group = run.group(entry.group), let position = group.endPosition, position != .end {
+    if run.motion == .declared, let group = run.group(entry.group), let position = group.endPosition, position != .end {
       return entry.animation.values(atWarped: group.place(of: entry.animation.track, at: now).shown)
     }
     return entry.animation.values(atTime: .infinity)

@@ -16,6 +16,7 @@ public final class TransitionController {
 
   /// What the user prefers; plug-ins may ask.
   public struct Preferences: Sendable {
+    /// Runs that are animated become a short cross-fade from their start to their end, and no gesture drives them.
     public var reducedMotion = false
     public var rightToLeft = false
 
@@ -138,7 +139,8 @@ extension TransitionController {
       throw .unknownScreen
     }
     let run = TransitionRun(
-      handle: nextHandle, operation: operation, from: from, to: to, container: container, isAnimated: animated,
+      handle: nextHandle, operation: operation, from: from, to: to, container: container,
+      motion: !animated ? .none : preferences.reducedMotion ? .crossFade : .declared,
       isInteractive: interactive, animator: animator,
       presentation: presents ? offered?.presentation : nil, startTime: now)
     nextHandle += 1
@@ -180,7 +182,13 @@ extension TransitionController {
   private func setDuration(of run: TransitionRun, animator seconds: Double?) {
     let declaresNothing = run.entries.isEmpty && run.dynamics == nil
     let whole = run.animator.drawsFrames || declaresNothing ? max(seconds ?? 0, run.lastEnd) : run.lastEnd
-    run.playhead.setDuration(run.isAnimated ? whole : 0, at: now)
+    let length =
+      switch run.motion {
+      case .declared: whole
+      case .crossFade: TransitionController.crossFadeDuration
+      case .none: 0.0
+      }
+    run.playhead.setDuration(length, at: now)
   }
 
   private func startMode(of run: TransitionRun) -> Playhead.Mode {
@@ -259,7 +267,7 @@ extension TransitionController {
   /// - Parameters:
   ///   - runTime: the run's time, and what moves it, before the resize.
   private func adopt(_ old: RunDynamics, runTime: Double, _ mode: Playhead.Mode, in run: TransitionRun) {
-    guard var dynamics = run.dynamics, run.isAnimated else { return }
+    guard var dynamics = run.dynamics, run.motion == .declared else { return }
     let time = dynamics.adopt(old, runTime: runTime)
     dynamics.recompute(at: now)
     run.dynamics = dynamics
@@ -290,13 +298,14 @@ extension TransitionController {
     window.tree.restorePresentation()
     guard let run else { return }
     let state = run.playhead.state(at: time)
+    guard run.motion != .crossFade else { return try showCrossFade(of: run, state) }
     for entry in run.entries {
       let values = values(of: entry, in: run, at: time, state)
       window.tree.setPresentation(entry.view) { $0.set(entry.property, to: values) }
     }
     if let dynamics = run.dynamics {
       for (index, item) in dynamics.items.enumerated() {
-        let isOver = !run.isAnimated || state.end != nil
+        let isOver = run.motion != .declared || state.end != nil
         let center =
           isOver ? run.restingCenter(of: item, state) : dynamics.center(ofItem: index, at: time, runTime: state.time)
         window.tree.setPresentation(item.view) { $0.center = center }
@@ -312,7 +321,7 @@ extension TransitionController {
   private func values(of entry: TransitionRun.Entry, in run: TransitionRun, at time: Double, _ state: Playhead.State)
     -> AnimatedValues
   {
-    if run.isAnimated, let group = run.group(entry.group) {
+    if run.motion == .declared, let group = run.group(entry.group) {
       return entry.animation.values(atWarped: group.place(of: entry.animation.track, at: time).shown)
     }
     if state.isScrubbed { return entry.animation.values(scrubbedTo: state.time) }
@@ -327,7 +336,7 @@ extension TransitionController {
     reportEnds(of: run, state: state)
     if let verdict = run.verdict {
       conclude(run, completed: verdict)
-    } else if let end = state.end, !run.isAnimated || run.groups.allSatisfy(\.isIdle) {
+    } else if let end = state.end, run.motion != .declared || run.groups.allSatisfy(\.isIdle) {
       finishClock(of: run, at: end)
     } else if isOverdue(run) {
       reportMissingCompletion(of: run)
@@ -341,7 +350,7 @@ extension TransitionController {
       conclude(run, completed: verdict)
     } else if !completesItself {
       // An end that was told may have started another group.
-      guard !run.isAnimated || run.groups.allSatisfy(\.isIdle) else { return }
+      guard run.motion != .declared || run.groups.allSatisfy(\.isIdle) else { return }
       conclude(run, completed: end == .finish && !run.isCancelled)
     } else if isOverdue(run) {
       reportMissingCompletion(of: run)
@@ -387,7 +396,7 @@ extension TransitionController {
   private func reportRemainingEnds(of run: TransitionRun, position: EndPosition) {
     for (index, tagged) in run.tags.enumerated() where !run.reportedTags.contains(index) {
       // What has not begun has no end.
-      if run.isAnimated, let group = run.group(of: tagged.of), group.endPosition == nil { continue }
+      if run.motion == .declared, let group = run.group(of: tagged.of), group.endPosition == nil { continue }
       report(index, of: run, position: position)
     }
   }

@@ -18,12 +18,22 @@ public final class TransitionRun {
     case group(UInt32)
   }
 
+  /// How it gets from its start to its end.
+  enum Motion {
+    /// As the transition declares it.
+    case declared
+    /// By a short cross-fade, for who wants no motion.
+    case crossFade
+    /// At once.
+    case none
+  }
+
   public let handle: UInt64
   public let operation: TransitionOperation
   public let from: ViewID
   public let to: ViewID
   public let container: ViewID
-  public let isAnimated: Bool
+  let motion: Motion
   /// Whether it began with a gesture.
   public let startedInteractively: Bool
   /// Whether a gesture, or the verdict after one, was the last to move it; else the clock or a key.
@@ -53,7 +63,7 @@ public final class TransitionRun {
   var verdict: Bool?
 
   init(
-    handle: UInt64, operation: TransitionOperation, from: ViewID, to: ViewID, container: ViewID, isAnimated: Bool,
+    handle: UInt64, operation: TransitionOperation, from: ViewID, to: ViewID, container: ViewID, motion: Motion,
     isInteractive: Bool, animator: any RunAnimator, presentation: (any RunPresentation)?, startTime: Double
   ) {
     self.handle = handle
@@ -61,7 +71,7 @@ public final class TransitionRun {
     self.from = from
     self.to = to
     self.container = container
-    self.isAnimated = isAnimated
+    self.motion = motion
     self.isInteractive = isInteractive
     startedInteractively = isInteractive
     followsGesture = isInteractive
@@ -69,6 +79,8 @@ public final class TransitionRun {
     self.presentation = presentation
     playhead = Playhead(duration: 0, mode: .held(at: 0), at: startTime)
   }
+
+  public var isAnimated: Bool { motion != .none }
 
   /// Seconds at the run's own pace.
   public var duration: Double { playhead.duration }

@@ -32,7 +32,7 @@ enum Command: String, CaseIterable {
     case .preview:
       [
         .from, .to, .size, .container, .operation, .frames, .fps, .at, .duration, .gesture, .recordGesture, .format,
-        .color, .all, .output, .loop, .speed, .noSync, .plugins, .rescan,
+        .color, .all, .output, .loop, .speed, .noSync, .reducedMotion, .plugins, .rescan,
       ]
     case .navigate:
       [.size, .container, .gesture, .recordGesture, .format, .color, .output, .plugins, .rescan]

@@ -20,6 +20,7 @@ enum OptionName: String, CaseIterable {
   case loop
   case speed
   case noSync = "no-sync"
+  case reducedMotion = "reduced-motion"
   case iterations
   case rescan
   case help
@@ -42,7 +43,7 @@ enum OptionName: String, CaseIterable {
     case .format: "text|ansi|json|cast|html"
     case .color: "auto|truecolor|256|16|none"
     case .speed: "X"
-    case .json, .all, .loop, .noSync, .rescan, .help, .version: nil
+    case .json, .all, .loop, .noSync, .reducedMotion, .rescan, .help, .version: nil
     }
   }
 
@@ -68,6 +69,7 @@ enum OptionName: String, CaseIterable {
     case .loop: "live: play there and back for ever"
     case .speed: "live: play X times as fast; 0.1 to 10"
     case .noSync: "live: leave out the marks of synchronized output"
+    case .reducedMotion: "live: a short cross-fade instead of motion"
     case .iterations: "runs of each transition; default: until the noise is low"
     case .rescan: "look at every plug-in anew instead of trusting the cache"
     case .help: "show help"

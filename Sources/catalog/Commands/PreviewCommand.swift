@@ -47,6 +47,7 @@ struct PreviewCommand {
       duration: options.duration, format: options.format, color: options.color)
     job.isSynchronized = !arguments.has(.noSync)
     job.isLooping = arguments.has(.loop)
+    job.reducesMotion = arguments.has(.reducedMotion)
     guard isLive else {
       job.gesture = gesture
       return try write(job, entries, options)

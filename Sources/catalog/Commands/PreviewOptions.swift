@@ -40,7 +40,8 @@ struct PreviewOptions {
     duration = try arguments.number(.duration, in: 0.001...3600, what: "seconds from 0.001 to 3600")
     speed = try arguments.number(.speed, in: 0.1...10, what: "a number from 0.1 to 10") ?? 1
     color = try isLive ? ColorOption.choice(arguments) : ColorOption.choiceForFormat(arguments)
-    for option in [OptionName.recordGesture, .loop, .speed, .noSync] where arguments.has(option) && !isLive {
+    for option in [OptionName.recordGesture, .loop, .speed, .noSync, .reducedMotion]
+    where arguments.has(option) && !isLive {
       throw .usage("\(option.spelling): it is for live playback on a terminal", hint: "leave it out")
     }
   }

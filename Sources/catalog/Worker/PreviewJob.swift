@@ -132,6 +132,8 @@ struct PreviewJob {
   var isSynchronized = true
   /// Live: the part of the terminal that it is drawn into; nil: all of it, with a status line.
   var pane: Pane?
+  /// Live: a short cross-fade instead of motion.
+  var reducesMotion = false
   /// Live: whether it was picked from a wall, to which a key leads back.
   var hasWall = false
   /// Live: there and back for ever.
@@ -174,6 +176,7 @@ struct PreviewJob {
       writer.write(UInt32(clamping: pane.row))
       writer.write(UInt32(clamping: pane.column))
     }
+    writer.write(reducesMotion)
     writer.write(hasWall)
     writer.write(isLooping)
   }
@@ -214,6 +217,7 @@ struct PreviewJob {
     pane = try reader.readOptional { reader throws(WireError) in
       Pane(row: Int(try reader.read() as UInt32), column: Int(try reader.read() as UInt32))
     }
+    reducesMotion = try reader.read()
     hasWall = try reader.read()
     isLooping = try reader.read()
   }

@@ -84,10 +84,12 @@ extension PreviewJob {
 
   /// A stage with the job's screens, the lowest first.
   func makeStage(_ transition: CatalogTransition, _ reporter: CallReporter, mode: BlendMode? = nil) throws -> Stage {
-    try Stage(
+    let stage = try Stage(
       transition: transition, screens: operation.isForward ? screens : screens.reversed(), columns: columns, rows: rows,
       container: containerSize,
       mode: mode ?? blendMode, observer: reporter)
+    stage.controller.preferences.reducedMotion = reducesMotion
+    return stage
   }
 }
 

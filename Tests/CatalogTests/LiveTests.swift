@@ -6,10 +6,7 @@ import Testing
 @Suite(.serialized) struct LiveTests {
   private let sandbox: Sandbox
 
-  init() throws {
-    sandbox = try Sandbox()
-    try sandbox.addBundledPlugins()
-  }
+  init() throws { sandbox = try Sandbox() }
 
   private func play(
     _ options: String..., columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
@@ -54,6 +51,7 @@ import Testing
   }
 
   @Test func reducedMotionIsAShortCrossFade() throws {
+    try sandbox.addBundledPlugins()
     let session = try PtySession(
       [
         "preview", "menu", "--from", Capture.path("editor-80x24"), "--to", Capture.path("dialog-80x24"),

@@ -64,7 +64,7 @@ enum OptionName: String, CaseIterable {
     case .recordGesture: "live: write what the mouse does, as a gesture script"
     case .format: "what to write; default: live on a terminal, text when piped"
     case .color: "colours to use; default: what the terminal offers, all in ansi, cast and html"
-    case .all: "every transition instead of one: side by side when live, else one after another, an array, or cards"
+    case .all: "every transition: side by side when live, else one after another, or as cards"
     case .output: "write to this file, whole or not at all"
     case .loop: "live: play there and back for ever"
     case .speed: "live: play X times as fast; 0.1 to 10"

@@ -591,6 +591,21 @@ import ViewTree
     #expect(scene.run.outcome == false)
   }
 
+  /// A verdict backwards takes it along as any other; it is not told a second time.
+  @Test func anEndedGroupGoesBackWithTheOthers() throws {
+    let scene = try group()
+    try scene.command(.start, group: 2, at: 0.1)
+    scene.controller.advance(to: 0.7)
+    scene.controller.settle(finished: true, at: 0.7)
+    try expect(scene, group: 2, at: 0.7, .inactive(1))
+    try expect(scene, at: 0.7, .running(0.7))
+    scene.controller.settle(finished: false, at: 0.8)
+    try expect(scene, group: 2, at: 0.8, .running(1, reversed: true))
+    scene.controller.advance(to: 2)
+    #expect(scene.run.outcome == false)
+    #expect(scene.ends.filter { $0.hasPrefix("12") } == ["12 0"])
+  }
+
   /// A settling time without a curve: each member's own goes on, in that time.
   @Test func aSettlingTimeAloneKeepsTheCurves() throws {
     let scene = try group(interactive: true)

@@ -197,6 +197,11 @@ import Timing
     held.add(.time(0.4), at: 10.1)
     held.setDuration(2, at: 10.2)
     #expect(held.place(of: track(duration: 2), at: 10.5).shown == 0.4)
+    // Also when both come at one moment.
+    var atOnce = running()
+    atOnce.add(.time(0.4), at: 10.2)
+    atOnce.setDuration(2, at: 10.2)
+    #expect(atOnce.place(of: track(duration: 2), at: 10.5).shown == 0.4)
     var settling = running()
     settling.add(.settle(to: 1, curve: .linear, pace: .speed(1)), at: 10.4)
     settling.setDuration(2, at: 10.7)

@@ -56,8 +56,9 @@ final class Card: InteractiveTransitioning, PresentationControlling {
     naturalLooks = views.touched.map(NaturalLook.init)
     views.card.maskedCorners = [.topLeft, .topRight]
     views.bar?.shadow = Card.shadow
-    if views.bar == nil { bar = makeBar(in: context.screen(.from), using: context) }
+    // The face shows the screen without the strip that is laid over it.
     if views.isWholeScreen { makeFace(on: presented, using: context) }
+    if views.bar == nil { bar = makeBar(in: context.screen(.from), using: context) }
   }
 
   private func makeBar(in screen: View, using context: TransitionContext) -> View {

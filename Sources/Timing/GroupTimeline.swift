@@ -103,13 +103,16 @@ public struct GroupTimeline: Equatable, Sendable {
 extension GroupTimeline {
   /// Where a member stands at a host time.
   public func place(of track: Track, at time: Double) -> Place {
-    // What a fraction or a time says does not depend on what was before.
-    var index = log.lastIndex { $0.time <= time && $0.command.isAbsolute } ?? 0
+    place(of: track, at: time, after: log.prefix { $0.time <= time })
+  }
+
+  private func place(of track: Track, at time: Double, after entries: ArraySlice<Entry>) -> Place {
     var place = Place(shown: track.progress(atTime: 0), end: nil, time: 0)
-    while index < log.count, log[index].time <= time {
-      let next = index + 1 < log.count ? min(time, log[index + 1].time) : time
-      place = advance(place, by: log[index], seconds: next - log[index].time, track)
-      index += 1
+    // What a fraction or a time says does not depend on what was before.
+    let first = entries.lastIndex { $0.command.isAbsolute } ?? entries.startIndex
+    for index in first..<max(first, entries.endIndex) {
+      let end = index + 1 < entries.endIndex ? entries[index + 1].time : time
+      place = advance(place, by: entries[index], seconds: end - entries[index].time, track)
     }
     return place
   }
@@ -176,7 +179,8 @@ extension GroupTimeline {
   /// The host time at which a member will have ended if no other command comes; nil while it is held or a gesture's.
   public func endTime(of track: Track) -> Double? {
     guard let last = log.last else { return nil }
-    let place = place(of: track, at: last.time)
+    // Where it starts from, by all that was before.
+    let place = place(of: track, at: last.time, after: log.dropLast())
     switch last.command {
     case .hold, .fraction, .time: return nil
     case .run(let rate):
@@ -184,7 +188,6 @@ extension GroupTimeline {
       let time = track.time(of: place)
       return last.time + max(0, rate > 0 ? (track.end - time) / rate : (track.delay - time) / rate)
     case .settle(let target, let curve, let pace):
-      // The last entry's place at its own time is where it starts from.
       let whole = settlingDuration(of: track, from: place, by: last, to: target, pace)
       return last.time + (curve ?? .linear).prepared(for: whole).duration
     }

@@ -433,6 +433,24 @@ import ViewTree
     #expect(run.outcome == false)
   }
 
+  /// Each finger moves it by its own way, and the last one to go has the last word.
+  @Test func twoFingersMoveItTogether() throws {
+    let (scene, run) = try CardScene.dragged(.present, by: way(.present, to: 0.4))
+    let y = 530 + way(.present, to: 0.4)
+    try scene.touch(.began, 500, pointer: 1, at: 201)
+    try scene.touch(.changed, 500 - 98, pointer: 1, at: 201.1)
+    let both = try scene.values(at: 201.1)
+    #expect(abs(both.cardY - cardY(.present, at: 0.65)) <= Reference.lengthTolerance)
+    try scene.touch(.ended, y, at: 201.2)
+    #expect(!run.isInteractive && !run.isCancelled)
+    try scene.touch(.changed, 500 + 98, pointer: 1, at: 201.2)
+    let again = try scene.values(at: 201.3)
+    #expect(run.isInteractive && abs(again.cardY - cardY(.present, at: 0.15)) <= Reference.lengthTolerance)
+    try scene.touch(.ended, 500 + 98, pointer: 1, at: 201.4)
+    scene.controller.advance(to: 210)
+    #expect(run.outcome == false)
+  }
+
   @Test(arguments: operations, [true, false])
   func caughtAgainWhileItSettles(operation: TransitionOperation, finishes: Bool) throws {
     let (scene, run) = try CardScene.dragged(operation, by: way(operation, to: 0.4))
@@ -527,6 +545,14 @@ import ViewTree
     // The closed card lies in the second screen, whose close button would be here.
     try scene.tap(250, 60, at: 2)
     try scene.touch(.began, 300, at: 3)
+    #expect(scene.controller.run == nil)
+  }
+
+  @Test func aCloseButtonOfTheFirstScreenIsNotTheCards() throws {
+    let scene = try CardScene()
+    _ = try scene.scene.window.makeView(
+      named: "closeButton", in: scene.scene.first, frame: Rect(x: 10, y: 10, width: 80, height: 46))
+    try scene.tap(20, 20, at: 1)
     #expect(scene.controller.run == nil)
   }
 

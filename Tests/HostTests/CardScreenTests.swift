@@ -90,7 +90,7 @@ import ViewTree
     #expect(scene.window.tree.node(strip)?.content == .picture(7))
     #expect(scene.window.tree.node(face)?.clipsToBounds == true)
     let copies = scene.window.tree.children(of: strip).compactMap(scene.window.tree.node)
-    #expect(copies.map(\.content) == [.picture(8), .none] && copies[0].model.frame.origin == Point(x: 5, y: 6))
+    #expect(copies.map(\.content) == [.picture(8)] && copies[0].model.frame.origin == Point(x: 5, y: 6))
     #expect(scene.window.tree.contains(inner))
     let faceShown = try scene.shown(face)
     let dimming = try scene.shown(view("dimming", in: run.container, scene))

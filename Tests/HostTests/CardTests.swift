@@ -130,6 +130,9 @@ import ViewTree
     if row.reversed, row.op == "present" { end = try #require(CardTests.dimmingBack[row.p]) }
     let endTime = try #require(scene.controller.endTime)
     #expect(abs(endTime - 201 - end) < 1e-6)
+    // The run's own clock, of which its host tells how far it is, takes as long.
+    let clockEnd = try #require(run.playhead.endTime)
+    #expect(abs(clockEnd - 201 - end) < 1e-6)
     scene.controller.advance(to: 201 + end - 1e-6)
     #expect(run.outcome == nil)
     scene.controller.advance(to: 201 + end + 1e-6)

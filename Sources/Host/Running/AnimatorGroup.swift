@@ -72,8 +72,6 @@ extension AnimatorGroup {
     switch command {
     case .hold where endPosition != nil: return
     case .run(let rate):
-      // Let go where it already is, it has nothing to run for.
-      if endPosition == (rate >= 0 ? .end : .start) { return }
       isPaused = false
       isReversed = rate < 0
     case .settle(let target, _, _):

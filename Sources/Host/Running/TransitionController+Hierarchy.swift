@@ -124,10 +124,10 @@ extension TransitionController {
     if !touchesOnlyProperties(of: run, .to) { appearanceDidChange(run.to, true) }
   }
 
-  /// What becomes the model: the end of each animation, unless a command has ended its group elsewhere.
+  /// What becomes the model: the end of each animation, unless its group has never begun or ended elsewhere.
   private func finalValues(of entry: TransitionRun.Entry, in run: TransitionRun, completed: Bool) -> AnimatedValues {
     guard completed else { return entry.animation.values(atTime: -.infinity) }
-    if run.motion == .declared, let group = run.group(entry.group), let position = group.endPosition, position != .end {
+    if run.motion == .declared, let group = run.group(entry.group), group.isIdle, group.endPosition != .end {
       return entry.animation.values(atWarped: group.place(of: entry.animation.track, at: now).shown)
     }
     return entry.animation.values(atTime: .infinity)

@@ -58,7 +58,8 @@ extension PreviewDocument.View {
     _ views: inout [PreviewDocument.View]
   ) {
     for (z, child) in tree.shownChildren(of: view).enumerated() {
-      guard let node = tree.node(child) else { continue }
+      // What has no name is part of the picture of what it lies in.
+      guard let node = tree.node(child), !node.name.isEmpty else { continue }
       let holdsStack = child == names.navigation
       let isContainer = (isHost || view == names.navigation) && node.name == "container"
       let isUnseen = isContainer || holdsStack && names.screens[child] == nil

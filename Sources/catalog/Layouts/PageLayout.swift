@@ -38,7 +38,9 @@ struct PageLayout: PreviewLayout {
     defer { frames = [] }
     guard isGallery || failure == nil else { return [] }
     var bytes: [UInt8] = []
-    if !isOpen { bytes += open(isGallery ? PageLayout.title : "\(VisibleText.of(entry.description.name)), a transition") }
+    if !isOpen {
+      bytes += open(isGallery ? PageLayout.title : "\(VisibleText.of(entry.description.name)), a transition")
+    }
     if let failure {
       bytes += page.card(card(of: entry), failure: VisibleText.of(failure.message))
     } else {

@@ -40,7 +40,7 @@ let package = Package(
     .target(name: "TransitionKit", dependencies: ["Geometry", "TransitionABI"]),
     .target(name: "ViewTree", dependencies: ["Geometry"]),
     .testTarget(
-      name: "CatalogTests", dependencies: ["SystemShims"], exclude: ["Fixtures"],
+      name: "CatalogTests", dependencies: ["SystemShims"], exclude: ["Fixtures", "Independent"],
       resources: [.copy("Golden"), .copy("Screens")]),
     .testTarget(name: "CellsTests", dependencies: ["Cells"], resources: [.copy("Screens")]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics"]),

@@ -21,7 +21,7 @@ import Testing
       "preview",
       [
         "--from FILE", "--to FILE", "--size COLSxROWS", "--frames N", "--fps F", "--at P", "--duration S",
-        "--format text|ansi|json", "--operation present|dismiss|push|pop", "space pauses", "q quits",
+        "--format text|ansi|json|cast|html", "--all", "--operation present|dismiss|push|pop", "space pauses", "q quits",
         "--gesture FILE", "--record-gesture FILE", "TIME PHASE X Y [VX VY] [pointer=N]",
       ]
     ),

@@ -106,7 +106,7 @@ struct TextFrame: Equatable {
     #expect(frames.allSatisfy { $0.rows.count == rows })
   }
 
-  @Test(arguments: ["text", "ansi", "json"]) func sameBytesEverywhere(format: String) throws {
+  @Test(arguments: ["text", "ansi", "json", "cast", "html"]) func sameBytesEverywhere(format: String) throws {
     let words = ["preview", "fade", "--format", format, "--frames", "4", "--size", "60x15"]
     let first = try sandbox.run(Products.catalog, words)
     first.expectSuccess()

@@ -20,8 +20,15 @@ package struct PageFrameEncoder: Sendable {
   private var shownStyles: [Int32] = []
   private var styles: [CellAppearance: Int32] = [:]
   private var colors: [UInt32: Int32] = [:]
+  /// For each style that cells are in, what most of them change to.
+  private var successors: [Int32] = []
   private var newColors: [UInt8] = []
   private var newStyles: [UInt8] = []
+
+  private struct StyleChange: Hashable {
+    var from: Int32
+    var to: Int32
+  }
 
   /// Unchanged cells that are cheaper to write again than to pass over.
   private static let textGap = 4
@@ -42,7 +49,7 @@ package struct PageFrameEncoder: Sendable {
     read(grid, &glyphRow, &styleRow)
     var remaps: [UInt8] = []
     var runs: [UInt8] = []
-    PageFrameEncoder.write(styleRow, over: shownStyles, count: styles.count, &remaps, &runs)
+    writeStyles(styleRow, &remaps, &runs)
     var text: [UInt8] = []
     write(glyphRow, of: grid, glyphs, &text)
     shownGlyphs = glyphRow
@@ -117,18 +124,17 @@ package struct PageFrameEncoder: Sendable {
   }
 
   /// Writes the styles that change all over the frame as pairs, and the cells that do otherwise as runs.
-  private static func write(
-    _ new: [Int32], over old: [Int32], count: Int, _ remaps: inout [UInt8], _ runs: inout [UInt8]
-  ) {
-    let target = commonSuccessors(of: old, in: new, count: count)
-    for style in 0..<count where Int(target[style]) != style {
-      put(style, &remaps)
-      put(Int(target[style]), &remaps)
+  private mutating func writeStyles(_ new: [Int32], _ remaps: inout [UInt8], _ runs: inout [UInt8]) {
+    let old = shownStyles
+    let leads = commonSuccessors(of: old, in: new)
+    for style in leads where successors[Int(style)] != style {
+      PageFrameEncoder.put(Int(style), &remaps)
+      PageFrameEncoder.put(Int(successors[Int(style)]), &remaps)
     }
     var written = 0
     var index = 0
     while index < new.count {
-      guard target[Int(old[index])] != new[index] else {
+      guard successors[Int(old[index])] != new[index] else {
         index += 1
         continue
       }
@@ -137,27 +143,25 @@ package struct PageFrameEncoder: Sendable {
       var end = index
       while index < new.count, new[index] == style {
         index += 1
-        if target[Int(old[index - 1])] != style { end = index }
+        if successors[Int(old[index - 1])] != style { end = index }
       }
-      put(start - written, &runs)
-      put(end - start, &runs)
-      put(Int(style), &runs)
+      PageFrameEncoder.put(start - written, &runs)
+      PageFrameEncoder.put(end - start, &runs)
+      PageFrameEncoder.put(Int(style), &runs)
       written = end
     }
   }
 
-  /// What most cells of each style change to; a style that no cell is in stays itself.
-  private static func commonSuccessors(of old: [Int32], in new: [Int32], count: Int) -> [Int32] {
-    struct Change: Hashable {
-      var from: Int32
-      var to: Int32
-    }
-    // In the order in which they are met, so that ties are settled the same way everywhere.
-    var changes: [(change: Change, cells: Int)] = []
-    var places: [Change: Int] = [:]
+  /// Notes in `successors` what most cells of each style change to.
+  ///
+  /// - Returns: the styles that cells are in, in the order in which they are met, so that ties are settled the same way
+  ///   everywhere.
+  private mutating func commonSuccessors(of old: [Int32], in new: [Int32]) -> [Int32] {
+    var changes: [(change: StyleChange, cells: Int)] = []
+    var places: [StyleChange: Int] = [:]
     var index = 0
     while index < old.count {
-      let change = Change(from: old[index], to: new[index])
+      let change = StyleChange(from: old[index], to: new[index])
       let start = index
       while index < old.count, old[index] == change.from, new[index] == change.to { index += 1 }
       if let place = places[change] {
@@ -167,13 +171,19 @@ package struct PageFrameEncoder: Sendable {
         changes.append((change, index - start))
       }
     }
-    var target = (0..<count).map { Int32(truncatingIfNeeded: $0) }
-    var most = Array(repeating: 0, count: count)
-    for (change, cells) in changes where cells > most[Int(change.from)] {
-      most[Int(change.from)] = cells
-      target[Int(change.from)] = change.to
+    for style in successors.count..<max(successors.count, styles.count) {
+      successors.append(Int32(truncatingIfNeeded: style))
     }
-    return target
+    var most: [Int32: Int] = [:]
+    var leads: [Int32] = []
+    for (change, cells) in changes {
+      let best = most[change.from]
+      if best == nil { leads.append(change.from) }
+      guard cells > best ?? 0 else { continue }
+      most[change.from] = cells
+      successors[Int(change.from)] = change.to
+    }
+    return leads
   }
 
   private func write(_ new: [UInt32], of grid: CellGrid, _ glyphs: GlyphTable, _ list: inout [UInt8]) {

@@ -5,6 +5,7 @@ const BOLD = 1, DIM = 2, ITALIC = 4, UNDERLINE = 8, BLINK = 16, CONCEAL = 32, ST
   OVERLINE = 512;
 const SNAPSHOT_EVERY = 16;
 const PAUSE_BEFORE_REPEAT = 0.6;
+const LARGEST_CELL = 12;
 
 // U+2580 to U+259F, each as boxes of left, top, width and height in eighths of a cell.
 const blocks = (() => {
@@ -28,12 +29,11 @@ function blockOf(text) {
   return code >= 0x2580 && code <= 0x259f ? blocks[code - 0x2580] : null;
 }
 
-/** Printable ASCII and Latin-1, and ruled lines: every font with cells draws them as wide as a cell. */
-function isPlain(text) {
-  if (text.length !== 1) return false;
-  const code = text.charCodeAt(0);
-  return code < 0x250 || (code >= 0x2500 && code < 0x2580);
-}
+/** Latin letters, which every font with cells draws as wide as a cell. */
+function isPlain(text) { return text.length === 1 && text.charCodeAt(0) < 0x250; }
+
+/** Ruled lines and shades. */
+function isLine(text) { return text.length === 1 && /[\u2500-\u257f\u2591-\u2593]/.test(text); }
 
 /** A colour between two, two thirds of the first. */
 function dimmed(front, back) {
@@ -166,21 +166,32 @@ class Screen {
     while (cell < end) {
       const first = cell;
       const block = blockOf(text[first]);
-      let joins = (next) => isPlain(text[next]);
-      if (block) joins = (next) => block.joins && text[next] === text[first];
-      else if (!isPlain(text[first])) joins = (next) => text[next] === "";
-      do cell += 1; while (cell < end && style[cell] === style[first] && joins(cell));
-      spans.push(this.span(text.slice(first, cell).join(""), cell - first, this.film.styles[style[first]], block));
+      let kind = "";
+      let joins = isPlain;
+      if (block) {
+        kind = "block";
+        joins = (next) => block.joins && next === text[first];
+      } else if (isLine(text[first])) {
+        kind = "line";
+        joins = isLine;
+      } else if (!isPlain(text[first])) {
+        kind = "single";
+        joins = (next) => next === "";
+      }
+      do cell += 1; while (cell < end && style[cell] === style[first] && joins(text[cell]));
+      const span = this.span(text.slice(first, cell).join(""), cell - first, this.film.styles[style[first]]);
+      if (kind) span.classList.add(kind);
+      if (block) span.style.cssText += block.css;
+      spans.push(span);
     }
     return spans;
   }
 
-  span(text, columns, style, block) {
+  span(text, columns, style) {
     const span = document.createElement("span");
     span.textContent = text;
-    span.style.cssText = `${style.css}${block ? block.css : ""}width:${columns}ch;`;
-    if (block) span.className = "block";
-    if (style.blinks) span.className += " blink";
+    span.style.cssText = `${style.css}width:calc(${columns}*var(--cell));`;
+    if (style.blinks) span.classList.add("blink");
     return span;
   }
 }
@@ -195,6 +206,27 @@ class Player {
     }
     this.isPlaying = false;
     this.position = 0;
+    const { columns, rows } = element.parentElement.dataset;
+    this.columns = Number(columns);
+    this.parts.screen.style.setProperty("--columns", columns);
+    this.parts.screen.style.setProperty("--rows", rows);
+    this.fit();
+    new ResizeObserver(() => this.fit()).observe(element);
+  }
+
+  /** Makes a cell as many whole pixels wide as there is room for: so blocks meet, and columns stand in line. */
+  fit() {
+    const { screen } = this.parts;
+    const room = Math.min(this.element.clientWidth / this.columns, LARGEST_CELL);
+    const pixels = Math.floor(room * devicePixelRatio) || room * devicePixelRatio;
+    // Browsers count in 64ths.
+    const cell = Math.max(1, Math.floor((pixels / devicePixelRatio) * 64)) / 64;
+    if (cell === this.cell) return;
+    this.cell = cell;
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = `100px ${getComputedStyle(screen).fontFamily}`;
+    screen.style.setProperty("--cell", `${cell}px`);
+    screen.style.fontSize = `${(cell * 100) / pen.measureText("0").width}px`;
   }
 
   /** Reads the data and shows a frame; the first call does the work. */
@@ -319,11 +351,6 @@ function followFragment() {
   return true;
 }
 
-for (const player of players) {
-  const data = player.element.parentElement.dataset;
-  player.parts.screen.style.setProperty("--columns", data.columns);
-  player.parts.screen.style.setProperty("--rows", data.rows);
-}
 const isGallery = document.querySelector(".gallery") !== null;
 const isLinked = followFragment();
 addEventListener("hashchange", followFragment);

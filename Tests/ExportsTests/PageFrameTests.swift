@@ -1,0 +1,125 @@
+import Cells
+import Rendering
+import Testing
+
+@testable import Exports
+
+/// The differences that a page plays lead to the very frames.
+@Suite struct PageFrameTests {
+  /// Numbers that are the same on every run (SplitMix64).
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = state
+      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return value ^ (value >> 31)
+    }
+  }
+
+  private static let narrow = ["a", "b", "\"", "<", "\\", "é", "█", "▌", "e\u{301}", "─", " ", " ", " "]
+  private static let wide = ["京", "都", "🚢", "👩‍👧", "✅"]
+  private static let colors: [CellColor] = [
+    .defaultForeground, .defaultBackground, .palette(1), .palette(12), CellColor(red: 1, green: 2, blue: 3),
+    CellColor(red: 250, green: 128, blue: 0),
+  ]
+
+  /// Changes some cells of a frame, or the colours of all.
+  private func change(_ grid: inout CellGrid, _ glyphs: GlyphTable, _ generator: inout Generator) {
+    for _ in 0..<Int.random(in: 0...6, using: &generator) {
+      let row = Int.random(in: 0..<grid.rows, using: &generator)
+      var column = Int.random(in: 0..<grid.columns, using: &generator)
+      let style = CellStyle(rawValue: 1 << UInt16.random(in: 0...9, using: &generator))
+      for _ in 0..<Int.random(in: 1...9, using: &generator) where column < grid.columns {
+        let isWide = column + 1 < grid.columns && Bool.random(using: &generator)
+        let list = isWide ? PageFrameTests.wide : PageFrameTests.narrow
+        let text = list[Int.random(in: 0..<list.count, using: &generator)]
+        for part in 0..<(isWide ? 2 : 1) {
+          let index = row * grid.columns + column
+          grid.glyphs[index] = part == 0 ? glyphs.glyph(for: text) : .continuation
+          grid.styles[index] = style
+          grid.foregrounds[index] = PageFrameTests.colors[Int.random(in: 0..<6, using: &generator)]
+          column += 1
+        }
+      }
+    }
+    if Int.random(in: 0..<3, using: &generator) == 0 {
+      let shade = UInt8.random(in: 0...255, using: &generator)
+      for index in 0..<grid.count { grid.backgrounds[index] = CellColor(red: shade, green: shade, blue: 9) }
+    }
+  }
+
+  @Test(arguments: ColorDepth.allCases) func framesAreTheSame(depth: ColorDepth) throws {
+    var generator = Generator(state: 7)
+    for columns in [1, 2, 17, 40] {
+      let glyphs = GlyphTable()
+      var grid = CellGrid(columns: columns, rows: 5)
+      var encoder = PageFrameEncoder(depth: depth)
+      var reader = AppearanceReader(depth: depth)
+      var player = FramePlayer(count: grid.count)
+      for number in 0..<60 {
+        change(&grid, glyphs, &generator)
+        var bytes: [UInt8] = []
+        encoder.append(grid, glyphs: glyphs, time: Double(number) / 60, to: &bytes)
+        try player.play(bytes)
+        #expect(player.time == Double(number) / 60)
+        for row in 0..<grid.rows {
+          let end = (row + 1) * columns
+          var index = row * columns
+          while index < end {
+            let width = AppearanceReader.width(grid, at: index, end: end)
+            var text: [UInt8] = []
+            AppearanceReader.appendText(of: grid, at: index, width: width, glyphs: glyphs, to: &text)
+            let appearance = reader.appearance(of: grid, at: index)
+            try #require(player.texts[index] == String(decoding: text, as: UTF8.self), "frame \(number), cell \(index)")
+            for part in index..<index + width {
+              let style = player.styles[part]
+              try #require(Int(style.foreground, radix: 16).map { UInt32($0) } == appearance.foreground)
+              try #require(Int(style.background, radix: 16).map { UInt32($0) } == appearance.background)
+              try #require(style.bits == Int(appearance.style.rawValue))
+            }
+            if width == 2 { try #require(player.texts[index + 1].isEmpty) }
+            index += width
+          }
+        }
+      }
+    }
+  }
+
+  @Test func frameThatIsTheSameTakesNoRoom() {
+    let glyphs = GlyphTable()
+    let grid = CellGrid(columns: 200, rows: 60)
+    var encoder = PageFrameEncoder(depth: .truecolor)
+    var bytes: [UInt8] = []
+    encoder.append(grid, glyphs: glyphs, time: 0, to: &bytes)
+    bytes.removeAll()
+    encoder.append(grid, glyphs: glyphs, time: 0.25, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"t":0.25}"#)
+  }
+
+  @Test func colorsThatChangeEverywhereAreWrittenOnce() {
+    let glyphs = GlyphTable()
+    var grid = CellGrid(columns: 200, rows: 60)
+    var encoder = PageFrameEncoder(depth: .truecolor)
+    var bytes: [UInt8] = []
+    encoder.append(grid, glyphs: glyphs, time: 0, to: &bytes)
+    bytes.removeAll()
+    for index in 0..<grid.count { grid.backgrounds[index] = CellColor(red: 1, green: 2, blue: 255) }
+    encoder.append(grid, glyphs: glyphs, time: 1, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"t":1,"c":"0102ff","s":[0,2,0],"m":[0,1]}"#)
+  }
+
+  @Test func controlsNeverGetIntoAPage() throws {
+    let glyphs = GlyphTable()
+    var grid = CellGrid(columns: 4, rows: 1)
+    grid.glyphs = [Glyph(rawValue: 0x1B), Glyph(rawValue: 0x9B), glyphs.glyph(for: "\r\n"), .continuation]
+    var encoder = PageFrameEncoder(depth: .truecolor)
+    var bytes: [UInt8] = []
+    encoder.append(grid, glyphs: glyphs, time: 0, to: &bytes)
+    var player = FramePlayer(count: 4)
+    try player.play(bytes)
+    #expect(player.texts == [" ", " ", " ", " "])
+  }
+}

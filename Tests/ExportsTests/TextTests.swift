@@ -38,18 +38,4 @@ import Testing
     MarkupText.append("<a href=\"x\">&amp;'京", to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == "&lt;a href=&quot;x&quot;&gt;&amp;amp;&#39;京")
   }
-
-  /// The vectors of FIPS 180-2, and the lengths around a block's end.
-  @Test(arguments: [
-    ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="), ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
-    (
-      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE="
-    ), (String(repeating: "a", count: 64), "/+BU/nrgy23GXDr5th1SCfQ5hR20PQulmXM33xVGaOs="),
-  ])
-  func hashes(text: String, expected: String) {
-    #expect(Base64.text(of: SHA256.digest(Array(text.utf8))) == expected)
-  }
-
-  @Test(arguments: [("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")])
-  func base64(text: String, expected: String) { #expect(Base64.text(of: Array(text.utf8)) == expected) }
 }

@@ -1,23 +1,71 @@
 import Cells
 
+/// Drawing row by row, whatever is drawn.
 extension Compositor {
+  /// What is seen of an outline under the clips around.
+  struct Extent {
+    let outline: Outline
+    /// The part of its box that they leave.
+    let box: FineBox
+    /// The cells that something may be drawn on.
+    let area: CellRect
+    /// Whether no edge lies inside a cell.
+    let isAligned: Bool
+  }
+
+  func extent(of outline: Outline, at place: Place) -> Extent {
+    let cells = outline.cells.intersection(place.clip)
+    guard isFine else { return Extent(outline: outline, box: .empty, area: cells, isAligned: true) }
+    let box = outline.box.intersection(place.fineClip)
+    return Extent(
+      outline: outline, box: box, area: cells.union(box.cells),
+      isAligned: box.isAligned && outline.isBox && place.clipLevel == 0)
+  }
+
+  /// The columns of a row whose cells are drawn: those whose middles lie inside.
+  func columns(_ extent: Extent, _ line: Int, at place: Place) -> Range<Int> {
+    guard place.clip.minRow <= line, line < place.clip.maxRow else { return 0..<0 }
+    let columns = extent.outline.columns(line).clamped(to: place.clip.columns)
+    return place.clipLevel == 0 ? columns : columns.clamped(to: clips[place.clipLevel - 1].columns[line])
+  }
+
+  /// Draws one row of an extent: its edges, then its cells.
+  ///
+  /// - Parameters:
+  ///   - upper: what it is drawn from, where `edges` says.
+  ///   - rowCount: cells in the row of `upper`.
+  mutating func lay(
+    _ extent: Extent, _ line: Int, from upper: CellGrid, _ edges: LayerBuffer.EdgeSource, rowCount: Int,
+    at place: Place
+  ) {
+    let columns = columns(extent, line, at: place)
+    let isOpaque = edges.weight == Opacity.full
+    layers[place.layer].prepare(line, isCovered: isOpaque && extent.isAligned && columns.count == row.columns)
+    if isFine, !extent.isAligned || !layers[place.layer].patches.columns(ofRow: line).isEmpty {
+      var shape = extent.outline.isBox ? extent.box.row(line) : extent.outline.row(line)
+      if !extent.outline.isBox { shape = shape.intersection(extent.box.row(line)) }
+      if place.clipLevel > 0 { shape = shape.intersection(clips[place.clipLevel - 1].rows[line]) }
+      layers[place.layer].paint(shape, on: line, from: upper, edges)
+    }
+    if columns.isEmpty { return }
+    let source = RowBlender.Source(
+      rowStart: edges.rowStart, rowCount: rowCount, column: columns.lowerBound - edges.left, weight: edges.weight)
+    RowBlender.blend(
+      upper, source, coverage: [], onto: &layers[place.layer], row: line, columns: columns, mode: mode,
+      scratch: &scratch)
+  }
+
+  /// Draws a stretch of the compositor's row.
+  mutating func layRow(_ extent: Extent, _ line: Int, weight: UInt32, at place: Place) {
+    let edges = LayerBuffer.EdgeSource(
+      rowStart: 0, left: 0, columns: extent.area.columns, weight: weight)
+    // The row ends where the stretch does: what it held before beyond that is nobody's continuation.
+    lay(extent, line, from: row, edges, rowCount: extent.area.maxColumn, at: place)
+  }
+
   /// Notes that a part of a layer has been drawn on.
   mutating func touch(_ layer: Int, _ area: CellRect) {
     layers[layer].touched = layer == 0 ? .empty : layers[layer].touched.union(area)
-  }
-
-  /// Blends the row of the compositor; with its coverage, or as an opaque one.
-  mutating func blendRow(
-    _ source: RowBlender.Source, onto layer: Int, _ line: Int, _ columns: Range<Int>, isCovered: Bool
-  ) {
-    if isCovered {
-      RowBlender.blend(
-        row, source, coverage: rowCoverage, onto: &layers[layer], row: line, columns: columns, mode: mode,
-        scratch: &scratch)
-    } else {
-      RowBlender.blend(
-        row, source, coverage: [], onto: &layers[layer], row: line, columns: columns, mode: mode, scratch: &scratch)
-    }
   }
 
   /// Fills a stretch of the row with blanks of one colour.

@@ -1,12 +1,5 @@
 import Cells
 
-/// The block elements that the renderer draws with.
-enum BlockElement {
-  static let upperHalf = Glyph(rawValue: 0x2580)
-  static let lowerHalf = Glyph(rawValue: 0x2584)
-  static let full = Glyph(rawValue: 0x2588)
-}
-
 /// How much of its cell a character fills, estimated.
 enum GlyphInk {
   /// The ink in 0…256 of the quarter of the cell that is asked for; only block elements tell the quarters apart.
@@ -51,25 +44,23 @@ enum GlyphInk {
     case 0x2594: return bar(1, isNear: !isLower)
     case 0x2595: return bar(1, isNear: isRight)
     default:
-      return quadrant(value, bit: (isLower ? 2 : 0) + (isRight ? 1 : 0)) ? 256 : 0
+      return quarters(of: value) >> ((isLower ? 2 : 0) + (isRight ? 1 : 0)) & 1 != 0 ? 256 : 0
     }
   }
 
-  /// Whether a quadrant is filled: bit 0 is upper left, 1 upper right, 2 lower left, 3 lower right.
-  private static func quadrant(_ value: UInt32, bit: UInt32) -> Bool {
-    let mask: UInt32 =
-      switch value {
-      case 0x2596: 0b0100
-      case 0x2597: 0b1000
-      case 0x2598: 0b0001
-      case 0x2599: 0b1101
-      case 0x259A: 0b1001
-      case 0x259B: 0b0111
-      case 0x259C: 0b1011
-      case 0x259D: 0b0010
-      case 0x259E: 0b0110
-      default: 0b1110
-      }
-    return mask >> bit & 1 != 0
+  /// The quarters that U+2596…U+259F fill: bit 0 is upper left, 1 upper right, 2 lower left, 3 lower right.
+  static func quarters(of value: UInt32) -> UInt32 {
+    switch value {
+    case 0x2596: 0b0100
+    case 0x2597: 0b1000
+    case 0x2598: 0b0001
+    case 0x2599: 0b1101
+    case 0x259A: 0b1001
+    case 0x259B: 0b0111
+    case 0x259C: 0b1011
+    case 0x259D: 0b0010
+    case 0x259E: 0b0110
+    default: 0b1110
+    }
   }
 }

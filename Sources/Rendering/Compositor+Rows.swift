@@ -5,28 +5,46 @@ extension Compositor {
   /// What is seen of an outline under the clips around.
   struct Extent {
     let outline: Outline
-    /// The part of its box that they leave.
+    /// The part of its box that they leave, and the cells whose middles lie in that.
     let box: FineBox
+    let cells: CellRect
     /// The cells that something may be drawn on.
     let area: CellRect
+    /// Whether it is no more than its box.
+    let isBox: Bool
     /// Whether no edge lies inside a cell.
     let isAligned: Bool
   }
 
   func extent(of outline: Outline, at place: Place) -> Extent {
     let cells = outline.cells.intersection(place.clip)
-    guard isFine else { return Extent(outline: outline, box: .empty, area: cells, isAligned: true) }
+    let isBox = outline.isBox && place.clipLevel == 0
+    guard isFine else {
+      return Extent(outline: outline, box: .empty, cells: cells, area: cells, isBox: isBox, isAligned: true)
+    }
     let box = outline.box.intersection(place.fineClip)
     return Extent(
-      outline: outline, box: box, area: cells.union(box.cells),
-      isAligned: box.isAligned && outline.isBox && place.clipLevel == 0)
+      outline: outline, box: box, cells: cells, area: cells.union(box.cells), isBox: isBox,
+      isAligned: isBox && box.isAligned)
   }
 
   /// The columns of a row whose cells are drawn: those whose middles lie inside.
-  func columns(_ extent: Extent, _ line: Int, at place: Place) -> Range<Int> {
-    guard place.clip.minRow <= line, line < place.clip.maxRow else { return 0..<0 }
-    let columns = extent.outline.columns(line).clamped(to: place.clip.columns)
+  @inline(__always)
+  private func columns(_ extent: Extent, _ line: Int, at place: Place) -> Range<Int> {
+    guard extent.cells.minRow <= line, line < extent.cells.maxRow else { return 0..<0 }
+    return extent.isBox ? extent.cells.columns : shapedColumns(extent, line, at: place)
+  }
+
+  private func shapedColumns(_ extent: Extent, _ line: Int, at place: Place) -> Range<Int> {
+    let columns = extent.outline.columns(line).clamped(to: extent.cells.columns)
     return place.clipLevel == 0 ? columns : columns.clamped(to: clips[place.clipLevel - 1].columns[line])
+  }
+
+  private func shape(_ extent: Extent, _ line: Int, at place: Place) -> FineRow {
+    let box = extent.box.row(line)
+    if extent.isBox { return box }
+    let shape = extent.outline.isBox ? box : extent.outline.row(line).intersection(box)
+    return place.clipLevel == 0 ? shape : shape.intersection(clips[place.clipLevel - 1].rows[line])
   }
 
   /// Draws one row of an extent: its edges, then its cells.
@@ -42,10 +60,7 @@ extension Compositor {
     let isOpaque = edges.weight == Opacity.full
     layers[place.layer].prepare(line, isCovered: isOpaque && extent.isAligned && columns.count == row.columns)
     if isFine, !extent.isAligned || !layers[place.layer].patches.columns(ofRow: line).isEmpty {
-      var shape = extent.outline.isBox ? extent.box.row(line) : extent.outline.row(line)
-      if !extent.outline.isBox { shape = shape.intersection(extent.box.row(line)) }
-      if place.clipLevel > 0 { shape = shape.intersection(clips[place.clipLevel - 1].rows[line]) }
-      layers[place.layer].paint(shape, on: line, from: upper, edges)
+      layers[place.layer].paint(shape(extent, line, at: place), on: line, from: upper, edges)
     }
     if columns.isEmpty { return }
     let source = RowBlender.Source(
@@ -73,7 +88,7 @@ extension Compositor {
     RowBlender.fill(&row.glyphs, .space, columns)
     RowBlender.fill(&row.foregrounds, CellColor(packed: color), columns)
     RowBlender.fill(&row.backgrounds, CellColor(packed: color), columns)
-    RowBlender.fill(&row.styles, [], columns)
+    RowBlender.fill(&row.styles, CellConstants.plain, columns)
   }
 
   /// Copies a stretch of a picture into the row, its colours dimmed.

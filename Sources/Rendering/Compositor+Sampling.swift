@@ -51,7 +51,7 @@ extension Compositor {
     row.glyphs[column].rawValue = shown.glyph
     row.foregrounds[column].packed = shown.foreground
     row.backgrounds[column].packed = shown.background
-    row.styles[column] = []
+    row.styles[column] = CellConstants.plain
   }
 
   /// Without colour only ink can show: a half is drawn where there is enough of it to make out lines of text.
@@ -62,6 +62,6 @@ extension Compositor {
     row.glyphs[column].rawValue = hasUpper ? whole : (hasLower ? BlockElement.lowerHalf : CellConstants.space)
     row.foregrounds[column] = .defaultForeground
     row.backgrounds[column] = .defaultBackground
-    row.styles[column] = []
+    row.styles[column] = CellConstants.plain
   }
 }

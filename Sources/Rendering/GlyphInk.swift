@@ -7,25 +7,26 @@ enum GlyphInk {
     let value = glyph.rawValue
     if value == CellConstants.space { return 0 }
     if value < 0x80 { return ascii(value) }
-    if glyph.isContinuation || glyph.isCluster { return 112 }
+    if glyph.isContinuation || glyph.rawValue & CellConstants.clusterFlag != 0 { return 136 }
     switch value {
     case 0xA0, 0x2000...0x200F, 0x3000: return 0
     case 0x2500...0x257F: return 64
     case 0x2580...0x259F: return block(value, isRight: isRight, isLower: isLower)
     case 0x25A0, 0x25C6, 0x25CF: return 160
     case 0x2800...0x28FF: return UInt32((value & 0xFF).nonzeroBitCount) * 20
-    case 0x1100...0xD7FF, 0xF900...0xFAFF, 0x1F000...0x3FFFF: return 112
-    default: return 80
+    case 0x1100...0xD7FF, 0xF900...0xFAFF, 0x1F000...0x3FFFF: return 136
+    default: return 112
     }
   }
 
-  /// Light, middling and heavy characters; finer steps do not show once a picture is scaled.
+  /// Light, middling and heavy characters; finer steps do not show once a picture is scaled. It is somewhat more than
+  /// the strokes cover, since colours are averaged in sRGB, where fine bright strokes would come out too dark.
   private static func ascii(_ value: UInt32) -> UInt32 {
     switch Unicode.Scalar(UInt8(truncatingIfNeeded: value)) {
-    case ".", ",", "'", "`", ":", ";", "-", "_", "^", "~", "\"": 32
-    case "#", "@", "%", "&", "$", "M", "W", "B", "8": 128
-    case "!", "i", "l", "j", "|", "/", "\\", "(", ")", "[", "]", "r", "t", "1": 56
-    default: 88
+    case ".", ",", "'", "`", ":", ";", "-", "_", "^", "~", "\"": 40
+    case "#", "@", "%", "&", "$", "M", "W", "B", "8": 152
+    case "!", "i", "l", "j", "|", "/", "\\", "(", ")", "[", "]", "r", "t", "1": 80
+    default: 120
     }
   }
 

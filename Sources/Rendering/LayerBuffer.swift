@@ -66,7 +66,7 @@ struct LayerBuffer: Sendable {
     RowBlender.fill(&grid.glyphs, .space, cells)
     RowBlender.fill(&grid.foregrounds, .defaultForeground, cells)
     RowBlender.fill(&grid.backgrounds, CellColor(packed: 0), cells)
-    RowBlender.fill(&grid.styles, [], cells)
+    RowBlender.fill(&grid.styles, CellConstants.plain, cells)
   }
 
   // MARK: - Layer
@@ -76,7 +76,7 @@ struct LayerBuffer: Sendable {
     for row in touched.rows {
       let cells = row * grid.columns + touched.minColumn..<row * grid.columns + touched.maxColumn
       RowBlender.fill(&grid.glyphs, .space, cells)
-      RowBlender.fill(&grid.styles, [], cells)
+      RowBlender.fill(&grid.styles, CellConstants.plain, cells)
       RowBlender.fill(&coverage, 0, cells)
     }
     touched = .empty

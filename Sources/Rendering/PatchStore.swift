@@ -18,6 +18,8 @@ struct PatchStore: Sendable {
     numbers = Array(repeating: 0, count: columns * rows)
     firstColumns = Array(repeating: .max, count: rows)
     lastColumns = Array(repeating: -1, count: rows)
+    patches.reserveCapacity(columns + rows)
+    free.reserveCapacity(columns + rows)
   }
 
   /// The columns of a row between which there are patches.
@@ -115,6 +117,6 @@ struct PatchStore: Sendable {
     if glyphs[cell].isContinuation, cell % columns > 0 { RowBlender.blank(&glyphs, &styles, cell - 1) }
     if (cell + 1) % columns > 0, glyphs[cell + 1].isContinuation { RowBlender.blank(&glyphs, &styles, cell + 1) }
     glyphs[cell].rawValue = shown.glyph
-    styles[cell] = []
+    styles[cell] = CellConstants.plain
   }
 }

@@ -141,7 +141,7 @@ struct PictureScaler: Sendable {
       let cell = start + column
       let glyph = picture.glyphs[cell]
       let background = sample(picture.backgrounds[cell].packed, ink: 0)
-      if glyph.rawValue == CellConstants.space || picture.styles[cell].contains(.conceal) {
+      if glyph.rawValue == CellConstants.space || picture.styles[cell].rawValue & CellConstants.conceal != 0 {
         fields[2 * column] = background
         fields[2 * column + 1] = background
         continue
@@ -172,9 +172,11 @@ struct PictureScaler: Sendable {
 
   @inline(__always)
   private static func packed(_ sample: Sample) -> UInt32 {
-    let rounded = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(sample + 0.5))
-    return rounded[0] << 16 | rounded[1] << 8 | rounded[2]
+    byte(sample[0]) << 16 | byte(sample[1]) << 8 | byte(sample[2])
   }
+
+  @inline(__always)
+  private static func byte(_ value: Float) -> UInt32 { UInt32(max(0, min(255, value + 0.5))) }
 
   /// The ink in 0…256 of the upper (0) or lower (1) half of a cell.
   func ink(_ column: Int, half: Int) -> UInt32 {

@@ -28,8 +28,8 @@ enum Command: String, CaseIterable {
     case .list: [.plugins, .json, .color, .output, .rescan]
     case .preview:
       [
-        .from, .to, .size, .container, .operation, .frames, .fps, .at, .duration, .format, .color, .output, .loop,
-        .speed, .noSync, .plugins, .rescan,
+        .from, .to, .size, .container, .operation, .frames, .fps, .at, .duration, .format, .color, .edges, .output,
+        .loop, .speed, .noSync, .plugins, .rescan,
       ]
     case .benchmark: [.operation, .size, .iterations, .json, .output, .plugins, .rescan]
     case .help: []

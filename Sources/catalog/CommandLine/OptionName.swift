@@ -13,6 +13,7 @@ enum OptionName: String, CaseIterable {
   case duration
   case format
   case color
+  case edges
   case output
   case loop
   case speed
@@ -38,6 +39,7 @@ enum OptionName: String, CaseIterable {
     case .duration: "S"
     case .format: "text|ansi|json"
     case .color: "auto|truecolor|256|16|none"
+    case .edges: "eighth|cell"
     case .speed: "X"
     case .json, .loop, .noSync, .rescan, .help, .version: nil
     }
@@ -58,6 +60,7 @@ enum OptionName: String, CaseIterable {
     case .duration: "play in this many seconds instead of the transition's own"
     case .format: "what to write; default: live on a terminal, text when piped"
     case .color: "colours to use; default: what the terminal offers"
+    case .edges: "edges finer than a cell (default), or on whole cells for fonts whose blocks gape"
     case .output: "write to this file, whole or not at all"
     case .loop: "live: play there and back for ever"
     case .speed: "live: play X times as fast; 0.1 to 10"

@@ -1,6 +1,7 @@
 import Cells
 import Glibc
 import Host
+import Rendering
 import Supervision
 import SystemShims
 
@@ -35,6 +36,7 @@ struct PreviewCommand {
       operation: options.operation ?? .preferred(of: entry.description.operations), from: from, to: to,
       columns: options.columns, rows: options.rows, container: options.container, frames: options.frames,
       duration: options.duration, format: options.format, color: options.color)
+    job.edges = options.edges
     job.isSynchronized = !arguments.has(.noSync)
     if isLive {
       try LiveCommand(
@@ -103,6 +105,7 @@ struct PreviewOptions {
   let duration: Double?
   let format: OutputFormat
   let color: ColorChoice
+  let edges: EdgeStyle
   let speed: Double
   /// Frames a second when live.
   let liveRate: Double
@@ -129,6 +132,7 @@ struct PreviewOptions {
     speed = try arguments.number(.speed, in: 0.1...10, what: "a number from 0.1 to 10") ?? 1
     format = try arguments.choice(.format, OutputFormat.self) ?? .text
     color = try isLive ? ColorOption.choice(arguments) : ColorOption.choiceForFormat(arguments)
+    edges = try arguments.choice(.edges, EdgeStyle.self) ?? .eighth
     for option in [OptionName.loop, .speed, .noSync] where arguments.has(option) && !isLive {
       throw .usage("\(option.spelling): it is for live playback on a terminal", hint: "leave it out")
     }

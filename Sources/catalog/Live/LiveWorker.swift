@@ -49,7 +49,7 @@ final class LiveWorker {
   {
     try Stage(
       transition: transition, from: job.from, to: job.to, columns: job.columns, rows: job.rows,
-      container: job.containerSize, mode: job.liveBlendMode, observer: reporter)
+      container: job.containerSize, mode: job.liveBlendMode, edges: job.edges, observer: reporter)
   }
 
   func run() throws {

@@ -1,4 +1,5 @@
 import Host
+import Rendering
 import Supervision
 
 /// A screen, as the parent read it.
@@ -100,6 +101,7 @@ struct PreviewJob {
   var duration: Double?
   var format: OutputFormat
   var color: ColorChoice
+  var edges = EdgeStyle.eighth
   /// Live: inside the marks of synchronized output.
   var isSynchronized = true
   /// Live: there and back for ever.
@@ -131,6 +133,7 @@ struct PreviewJob {
     writer.writeOptional(duration) { $0.write($1) }
     writer.write(format.rawValue)
     writer.write(color.rawValue)
+    writer.write(edges.rawValue)
     writer.write(isSynchronized)
     writer.write(isLooping)
   }
@@ -156,10 +159,12 @@ struct PreviewJob {
     default: throw .malformed
     }
     duration = try reader.readOptional { reader throws(WireError) in try reader.read() as Double }
-    guard let format = OutputFormat(rawValue: try reader.read()), let color = ColorChoice(rawValue: try reader.read())
+    guard let format = OutputFormat(rawValue: try reader.read()),
+      let color = ColorChoice(rawValue: try reader.read()), let edges = EdgeStyle(rawValue: try reader.read())
     else { throw .malformed }
     self.format = format
     self.color = color
+    self.edges = edges
     isSynchronized = try reader.read()
     isLooping = try reader.read()
   }

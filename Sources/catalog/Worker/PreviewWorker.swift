@@ -20,7 +20,7 @@ struct PreviewWorker {
     }
     stage = try Stage(
       transition: library.transitions[job.index], from: job.from, to: job.to, columns: job.columns, rows: job.rows,
-      container: job.containerSize, mode: job.blendMode, observer: reporter)
+      container: job.containerSize, mode: job.blendMode, edges: job.edges, observer: reporter)
     let channel = channel
     stage.controller.log = { severity, message in
       if severity == .warning || severity == .error { PreviewWorker.note(message, channel) }

@@ -16,14 +16,16 @@ final class Stage {
   /// The screen that is shown when the operation starts, and the one that arrives.
   private(set) var from: ViewID
   private(set) var to: ViewID
-  private var mode: BlendMode
+  private let mode: BlendMode
+  private let edges: EdgeStyle
 
   init(
     transition: CatalogTransition, from: ScreenSource, to: ScreenSource, columns: Int, rows: Int, container: Size,
-    mode: BlendMode, observer: (any CallObserver)?
+    mode: BlendMode, edges: EdgeStyle = .eighth, observer: (any CallObserver)?
   ) throws {
     sources = (from, to)
     self.mode = mode
+    self.edges = edges
     grid = CellGrid(columns: columns, rows: rows)
     window = try Window(size: container)
     self.from = try window.makeScreen(content: .none)
@@ -169,7 +171,8 @@ final class Stage {
   /// The drawing's part of a frame.
   func compose() {
     compositor.compose(
-      window.tree, root: window.root, pictures: pictures, container: window.size, mode: mode, into: &grid)
+      window.tree, root: window.root, pictures: pictures, container: window.size, mode: mode, edges: edges,
+      into: &grid)
   }
 
   /// Gives the stage another size in cells; the run goes on.

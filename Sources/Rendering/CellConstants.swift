@@ -5,11 +5,16 @@ enum CellConstants {
   /// `Glyph.space` and `Glyph.continuation`.
   static let space: UInt32 = 0x20
   static let continuation: UInt32 = 0x7FFF_FFFF
+  /// What `Glyph.isCluster` asks for.
+  static let clusterFlag: UInt32 = 0x8000_0000
   /// The top bytes of `CellColor.defaultForeground` and `defaultBackground`.
   static let foregroundTag: UInt32 = 0x01
   static let backgroundTag: UInt32 = 0x02
-  /// The bits of `CellStyle`'s underlines.
+  /// No style; the literal is made by a call.
+  static let plain: CellStyle = []
+  /// Bits of `CellStyle`.
   static let underline: UInt16 = 1 << 3
+  static let conceal: UInt16 = 1 << 5
   static let doubleUnderline: UInt16 = 1 << 7
   static let curlyUnderline: UInt16 = 1 << 8
   static let underlines: UInt16 = 1 << 3 | 1 << 7 | 1 << 8

@@ -34,6 +34,13 @@ struct CellMetrics: Equatable, Sendable {
       maxColumn: column(nearest: rect.maxX), maxRow: row(nearest: rect.maxY))
   }
 
+  /// `rect`, a rectangle in points, to the nearest eighths of cells, halves rounded up.
+  func eighths(in rect: Rect) -> FineBox {
+    FineBox(
+      minX: CellMetrics.nearest(rect.minX / cellWidth * 8), minY: CellMetrics.nearest(rect.minY / cellHeight * 8),
+      maxX: CellMetrics.nearest(rect.maxX / cellWidth * 8), maxY: CellMetrics.nearest(rect.maxY / cellHeight * 8))
+  }
+
   private static func nearest(_ value: Double) -> Int {
     // What arithmetic leaves just below a half counts as a half, or a moving view would jitter by a cell.
     floor(value + 0.5 + 1e-9)

@@ -21,7 +21,7 @@ extension Compositor {
         layers.append(LayerBuffer(columns: layers[0].grid.columns, rows: layers[0].grid.rows))
       }
       drawParts(of: view, scene, at: place)
-      merge(place.layer, clip: place.clip, weight: weight)
+      merge(place.layer, weight: weight)
       layers[place.layer].clear()
     } else {
       drawParts(of: view, scene, at: place)
@@ -38,12 +38,15 @@ extension Compositor {
 
   private mutating func drawParts(of view: Int, _ scene: Scene, at place: Place) {
     let properties = scene.tree.nodes[view].presentation
-    let shape = Shape(bounds: properties.bounds, toCanvas: place.toCanvas, metrics: scene.metrics)
+    let shape = Shape(properties, toCanvas: place.toCanvas, metrics: scene.metrics)
+    if properties.shadow.opacity > 0, isSubstantial(view, scene) {
+      drawShadow(properties.shadow, of: shape, scene, at: place)
+    }
     let background = properties.backgroundColor
     if background.alpha > 0 {
       let color = ColorMixing.packed(red: background.red, green: background.green, blue: background.blue)
       let weight = Opacity.weight(place.opacity * min(1, background.alpha))
-      fill(shape, color, weight: weight, scene, at: place)
+      fill(shape, color, weight: weight, at: place)
     }
     if let number = scene.picture(of: view) {
       drawPicture(number, shape, scene, at: place)
@@ -51,11 +54,19 @@ extension Compositor {
     drawChildren(of: view, shape, scene, at: place)
   }
 
+  /// Whether a view has anything that could throw a shadow.
+  private func isSubstantial(_ view: Int, _ scene: Scene) -> Bool {
+    scene.tree.nodes[view].presentation.backgroundColor.alpha > 0 || scene.picture(of: view) != nil
+      || !scene.tree.nodes[view].children.isEmpty
+  }
+
   private mutating func drawChildren(of view: Int, _ shape: Shape, _ scene: Scene, at place: Place) {
     guard !scene.tree.nodes[view].children.isEmpty else { return }
     var inner = place
-    if scene.tree.nodes[view].clipsToBounds { inner.clip = inner.clip.intersection(shape.cells) }
-    guard !inner.clip.isEmpty else { return }
+    if scene.tree.nodes[view].clipsToBounds || scene.tree.nodes[view].presentation.cornerRadius > 0 {
+      clip(&inner, to: shape.outline)
+    }
+    guard !inner.clip.isEmpty || (isFine && !inner.fineClip.isEmpty) else { return }
     inner.depth += 1
     while siblings.count <= place.depth { siblings.append([]) }
     siblings[place.depth].removeAll(keepingCapacity: true)
@@ -66,67 +77,85 @@ extension Compositor {
     }
   }
 
-  private mutating func fill(_ shape: Shape, _ color: UInt32, weight: UInt32, _ scene: Scene, at place: Place) {
-    let area = shape.cells.intersection(place.clip)
-    guard weight > 0, !area.isEmpty else { return }
-    if shape.isUpright {
-      setRow(to: ColorMixing.dimmed(color, place.dimming), area.columns)
-      let source = RowBlender.Source(rowStart: 0, rowCount: row.columns, column: area.minColumn, weight: weight)
-      for line in area.rows { blendRow(source, onto: place.layer, line, area.columns, isCovered: false) }
-      touch(place.layer, area)
-      return
-    }
-    fillSampled(color, shape, weight: weight, scene, at: place)
+  private mutating func clip(_ place: inout Place, to outline: Outline) {
+    place.clip = place.clip.intersection(outline.cells)
+    place.fineClip = place.fineClip.intersection(outline.box)
+    guard !outline.isBox else { return }
+    let lines = place.clip.union(isFine ? place.fineClip.cells : .empty).rows
+    let outer = place.clipLevel > 0 ? clips[place.clipLevel - 1] : nil
+    if place.clipLevel == clips.count { clips.append(ClipTable()) }
+    clips[place.clipLevel].set(lines, of: outline, inside: outer)
+    place.clipLevel += 1
+  }
+
+  private mutating func fill(_ shape: Shape, _ color: UInt32, weight: UInt32, at place: Place) {
+    let extent = extent(of: shape.outline, at: place)
+    guard weight > 0, !extent.area.isEmpty else { return }
+    setRow(to: ColorMixing.dimmed(color, place.dimming), extent.area.columns)
+    for line in extent.area.rows { layRow(extent, line, weight: weight, at: place) }
+    touch(place.layer, extent.area)
   }
 
   private mutating func drawPicture(_ number: Int, _ shape: Shape, _ scene: Scene, at place: Place) {
     let weight = Opacity.weight(place.opacity)
-    guard weight > 0 else { return }
-    guard shape.isUpright else {
-      drawSampled(scene.pictures[number], shape, weight: weight, scene, at: place)
-      return
+    let picture = scene.pictures[number]
+    let size = Rect(
+      x: 0, y: 0, width: Double(picture.columns) * scene.metrics.cellWidth,
+      height: Double(picture.rows) * scene.metrics.cellHeight)
+    let extent = extent(of: shape.outline(of: size, metrics: scene.metrics), at: place)
+    guard weight > 0, !extent.area.isEmpty, picture.count > 0 else { return }
+    switch shape.kind {
+    case .upright: drawUpright(picture, extent, weight: weight, scene, at: place)
+    case .scaled: drawScaled(picture, shape, extent, weight: weight, scene, at: place)
+    case .turned: drawTurned(picture, shape, extent, weight: weight, scene, at: place)
     }
+    touch(place.layer, extent.area)
+  }
+
+  /// Draws a picture whose characters stay as they are, at the nearest whole cell.
+  private mutating func drawUpright(
+    _ picture: CellGrid, _ extent: Extent, weight: UInt32, _ scene: Scene, at place: Place
+  ) {
     let origin = place.toCanvas.apply(to: .zero)
     let left = scene.metrics.column(nearest: origin.x)
     let top = scene.metrics.row(nearest: origin.y)
-    let picture = scene.pictures[number]
-    let extent = CellRect(
-      minColumn: left, minRow: top, maxColumn: left + picture.columns, maxRow: top + picture.rows)
-    let area = extent.intersection(shape.cells).intersection(place.clip)
-    guard !area.isEmpty else { return }
-    for line in area.rows {
-      var source = RowBlender.Source(
-        rowStart: (line - top) * picture.columns, rowCount: picture.columns, column: area.minColumn - left,
-        weight: weight)
-      if place.dimming > 0 {
-        dimRow(
-          of: picture, from: source.rowStart + source.column, to: area.columns, dimming: place.dimming)
-        if area.maxColumn - left < picture.columns,
-          picture.glyphs[source.rowStart + area.maxColumn - left].isContinuation
-        {
-          row.glyphs[area.maxColumn - 1] = .space
-        }
-        if area.minColumn > left, row.glyphs[area.minColumn].isContinuation { row.glyphs[area.minColumn] = .space }
-        source.rowStart = 0
-        source.column = area.minColumn
-        // The row ends where the stretch does: what it held before beyond that is nobody's continuation.
-        source.rowCount = area.maxColumn
-        blendRow(source, onto: place.layer, line, area.columns, isCovered: false)
+    let columns = extent.area.columns.clamped(to: left..<left + picture.columns)
+    for line in extent.area.rows {
+      let rowStart = max(0, min(picture.rows - 1, line - top)) * picture.columns
+      if place.dimming > 0, !columns.isEmpty {
+        dimRow(of: picture, from: rowStart + columns.lowerBound - left, to: columns, dimming: place.dimming)
+        trimRow(columns, of: picture, rowStart, left)
+        let edges = LayerBuffer.EdgeSource(rowStart: 0, left: 0, columns: columns, weight: weight)
+        lay(extent, line, from: row, edges, rowCount: columns.upperBound, at: place)
       } else {
-        RowBlender.blend(
-          picture, source, coverage: [], onto: &layers[place.layer], row: line, columns: area.columns, mode: mode,
-          scratch: &scratch)
+        let edges = LayerBuffer.EdgeSource(
+          rowStart: rowStart, left: left, columns: left..<left + picture.columns, weight: weight,
+          dimming: place.dimming)
+        lay(extent, line, from: picture, edges, rowCount: picture.columns, at: place)
       }
     }
-    touch(place.layer, area)
+  }
+
+  /// Blanks the halves of wide characters that the ends of the row cut.
+  private mutating func trimRow(_ columns: Range<Int>, of picture: CellGrid, _ rowStart: Int, _ left: Int) {
+    if columns.upperBound - left < picture.columns,
+      picture.glyphs[rowStart + columns.upperBound - left].isContinuation
+    {
+      row.glyphs[columns.upperBound - 1] = .space
+    }
+    if columns.lowerBound > left, row.glyphs[columns.lowerBound].isContinuation {
+      row.glyphs[columns.lowerBound] = .space
+    }
   }
 
   /// Lays what a layer holds over the one below.
-  private mutating func merge(_ layer: Int, clip: CellRect, weight: UInt32) {
+  private mutating func merge(_ layer: Int, weight: UInt32) {
     // A second reference for the time of reading; it is gone before the layer changes again.
     let upper = layers[layer]
-    let area = upper.touched.intersection(clip)
+    let area = upper.touched
     for line in area.rows {
+      layers[layer - 1].prepare(line)
+      layers[layer - 1].paint(area.columns, on: line, from: upper, weight: weight)
       let source = RowBlender.Source(
         rowStart: line * upper.grid.columns, rowCount: upper.grid.columns, column: area.minColumn, weight: weight)
       RowBlender.blend(

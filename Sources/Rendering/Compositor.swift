@@ -12,11 +12,16 @@ package struct Compositor: Sendable {
   var layers = [LayerBuffer()]
   /// Children in drawing order, for each depth of the tree.
   var siblings: [[Int]] = []
+  /// The clips that are no boxes, for each level of them.
+  var clips: [ClipTable] = []
   /// One row that pictures pass through when they are changed on the way.
   var row = CellGrid(columns: 0, rows: 1)
   var rowCoverage: [UInt32] = []
   var scratch = RowScratch(columns: 0)
+  var scaler = PictureScaler()
   var mode = BlendMode.blended
+  /// Whether edges are drawn finer than a cell.
+  var isFine = false
 
   package init() {}
 
@@ -25,24 +30,27 @@ package struct Compositor: Sendable {
   /// - Parameters:
   ///   - pictures: what `ViewContent.picture` names; a number outside draws nothing.
   ///   - container: the size in points that is mapped onto all of `grid`.
+  ///   - edges: dithered frames have whole cells in any case.
   ///   - grid: overwritten; its size is the frame's.
   package mutating func compose(
     _ tree: ViewTree, root: ViewID, pictures: [CellGrid], container: Size, mode: BlendMode = .blended,
-    into grid: inout CellGrid
+    edges: EdgeStyle = .eighth, into grid: inout CellGrid
   ) {
     guard grid.count > 0 else { return }
     self.mode = mode
+    isFine = edges == .eighth && mode == .blended
     prepare(columns: grid.columns, rows: grid.rows)
-    swap(&layers[0].grid, &grid)
-    layers[0].fillBlack()
-    let metrics = CellMetrics(container: container, columns: layers[0].grid.columns, rows: layers[0].grid.rows)
+    layers[0].begin(on: &grid)
+    let bounds = layers[0].bounds
+    let metrics = CellMetrics(container: container, columns: bounds.maxColumn, rows: bounds.maxRow)
     if let metrics, let index = tree.index(of: root) {
       let scene = Scene(tree: tree, pictures: pictures, metrics: metrics)
       let place = Place(
-        toCanvas: .identity, clip: layers[0].bounds, opacity: 1, dimming: 0, depth: 0, layer: 0)
+        toCanvas: .identity, clip: bounds, fineClip: FineBox(bounds), clipLevel: 0, opacity: 1, dimming: 0, depth: 0,
+        layer: 0)
       draw(index, of: scene, at: place)
     }
-    swap(&layers[0].grid, &grid)
+    layers[0].end(on: &grid)
   }
 
   private mutating func prepare(columns: Int, rows: Int) {
@@ -71,7 +79,11 @@ package struct Compositor: Sendable {
   /// What a view inherits from those around it.
   struct Place {
     var toCanvas: AffineTransform
+    /// What the clips around leave, on whole cells and to the eighth of one.
     var clip: CellRect
+    var fineClip: FineBox
+    /// How many of the clips around are no boxes; the last one of them says what all leave.
+    var clipLevel: Int
     var opacity: Double
     var dimming: UInt32
     var depth: Int

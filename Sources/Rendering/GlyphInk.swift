@@ -1,12 +1,5 @@
 import Cells
 
-/// The block elements that the renderer draws with.
-enum BlockElement {
-  static let upperHalf = Glyph(rawValue: 0x2580)
-  static let lowerHalf = Glyph(rawValue: 0x2584)
-  static let full = Glyph(rawValue: 0x2588)
-}
-
 /// How much of its cell a character fills, estimated.
 enum GlyphInk {
   /// The ink in 0…256 of the quarter of the cell that is asked for; only block elements tell the quarters apart.
@@ -14,25 +7,26 @@ enum GlyphInk {
     let value = glyph.rawValue
     if value == CellConstants.space { return 0 }
     if value < 0x80 { return ascii(value) }
-    if glyph.isContinuation || glyph.isCluster { return 112 }
+    if glyph.isContinuation || glyph.rawValue & CellConstants.clusterFlag != 0 { return 136 }
     switch value {
     case 0xA0, 0x2000...0x200F, 0x3000: return 0
     case 0x2500...0x257F: return 64
     case 0x2580...0x259F: return block(value, isRight: isRight, isLower: isLower)
     case 0x25A0, 0x25C6, 0x25CF: return 160
     case 0x2800...0x28FF: return UInt32((value & 0xFF).nonzeroBitCount) * 20
-    case 0x1100...0xD7FF, 0xF900...0xFAFF, 0x1F000...0x3FFFF: return 112
-    default: return 80
+    case 0x1100...0xD7FF, 0xF900...0xFAFF, 0x1F000...0x3FFFF: return 136
+    default: return 112
     }
   }
 
-  /// Light, middling and heavy characters; finer steps do not show once a picture is scaled.
+  /// Light, middling and heavy characters; finer steps do not show once a picture is scaled. It is somewhat more than
+  /// the strokes cover, since colours are averaged in sRGB, where fine bright strokes would come out too dark.
   private static func ascii(_ value: UInt32) -> UInt32 {
     switch Unicode.Scalar(UInt8(truncatingIfNeeded: value)) {
-    case ".", ",", "'", "`", ":", ";", "-", "_", "^", "~", "\"": 32
-    case "#", "@", "%", "&", "$", "M", "W", "B", "8": 128
-    case "!", "i", "l", "j", "|", "/", "\\", "(", ")", "[", "]", "r", "t", "1": 56
-    default: 88
+    case ".", ",", "'", "`", ":", ";", "-", "_", "^", "~", "\"": 40
+    case "#", "@", "%", "&", "$", "M", "W", "B", "8": 152
+    case "!", "i", "l", "j", "|", "/", "\\", "(", ")", "[", "]", "r", "t", "1": 80
+    default: 120
     }
   }
 
@@ -51,25 +45,23 @@ enum GlyphInk {
     case 0x2594: return bar(1, isNear: !isLower)
     case 0x2595: return bar(1, isNear: isRight)
     default:
-      return quadrant(value, bit: (isLower ? 2 : 0) + (isRight ? 1 : 0)) ? 256 : 0
+      return quarters(of: value) >> ((isLower ? 2 : 0) + (isRight ? 1 : 0)) & 1 != 0 ? 256 : 0
     }
   }
 
-  /// Whether a quadrant is filled: bit 0 is upper left, 1 upper right, 2 lower left, 3 lower right.
-  private static func quadrant(_ value: UInt32, bit: UInt32) -> Bool {
-    let mask: UInt32 =
-      switch value {
-      case 0x2596: 0b0100
-      case 0x2597: 0b1000
-      case 0x2598: 0b0001
-      case 0x2599: 0b1101
-      case 0x259A: 0b1001
-      case 0x259B: 0b0111
-      case 0x259C: 0b1011
-      case 0x259D: 0b0010
-      case 0x259E: 0b0110
-      default: 0b1110
-      }
-    return mask >> bit & 1 != 0
+  /// The quarters that U+2596…U+259F fill: bit 0 is upper left, 1 upper right, 2 lower left, 3 lower right.
+  static func quarters(of value: UInt32) -> UInt32 {
+    switch value {
+    case 0x2596: 0b0100
+    case 0x2597: 0b1000
+    case 0x2598: 0b0001
+    case 0x2599: 0b1101
+    case 0x259A: 0b1001
+    case 0x259B: 0b0111
+    case 0x259C: 0b1011
+    case 0x259D: 0b0010
+    case 0x259E: 0b0110
+    default: 0b1110
+    }
   }
 }

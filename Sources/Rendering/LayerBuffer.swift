@@ -9,38 +9,77 @@ struct LayerBuffer: Sendable {
   var coverage: [UInt32]
   /// What has been drawn on; outside, a layer is blank.
   var touched = CellRect.empty
+  /// The cells that edges run through; everywhere else the grid says all.
+  var patches: PatchStore
+  /// The canvas's rows that still hold the last frame, since nothing has been drawn on them yet.
+  private var staleRows: [Bool] = []
 
   /// A canvas, which takes over a grid to draw on.
   init() {
     grid = CellGrid(columns: 0, rows: 0)
     coverage = []
+    patches = PatchStore(columns: 0, rows: 0)
   }
 
   /// A layer with nothing on it.
   init(columns: Int, rows: Int) {
     grid = CellGrid(columns: columns, rows: rows)
     coverage = Array(repeating: 0, count: grid.count)
+    patches = PatchStore(columns: columns, rows: rows)
   }
 
   var isOpaque: Bool { coverage.isEmpty }
   var bounds: CellRect { CellRect(minColumn: 0, minRow: 0, maxColumn: grid.columns, maxRow: grid.rows) }
 
-  /// Puts black blanks everywhere.
-  mutating func fillBlack() {
-    RowBlender.fill(&grid.glyphs, .space, 0..<grid.count)
-    RowBlender.fill(&grid.foregrounds, .defaultForeground, 0..<grid.count)
-    RowBlender.fill(&grid.backgrounds, CellColor(packed: 0), 0..<grid.count)
-    RowBlender.fill(&grid.styles, [], 0..<grid.count)
+  // MARK: - Canvas
+
+  /// Takes over a grid to draw on; what it holds counts as black.
+  mutating func begin(on target: inout CellGrid) {
+    let isNew = target.columns != patches.columns || target.rows != staleRows.count
+    swap(&grid, &target)
+    if isNew {
+      patches = PatchStore(columns: grid.columns, rows: grid.rows)
+      staleRows = Array(repeating: true, count: grid.rows)
+    } else {
+      patches.removeAll()
+      RowBlender.fill(&staleRows, true, 0..<staleRows.count)
+    }
   }
+
+  /// Gives the grid back, finished.
+  mutating func end(on target: inout CellGrid) {
+    for row in staleRows.indices { prepare(row) }
+    patches.resolve(into: &grid)
+    swap(&grid, &target)
+  }
+
+  /// Makes a row black blanks before the first drawing on it, unless that will cover all of it.
+  @inline(__always)
+  mutating func prepare(_ row: Int, isCovered: Bool = false) {
+    guard row < staleRows.count, staleRows[row] else { return }
+    staleRows[row] = false
+    if !isCovered { fillBlack(row) }
+  }
+
+  private mutating func fillBlack(_ row: Int) {
+    let cells = row * grid.columns..<(row + 1) * grid.columns
+    RowBlender.fill(&grid.glyphs, .space, cells)
+    RowBlender.fill(&grid.foregrounds, .defaultForeground, cells)
+    RowBlender.fill(&grid.backgrounds, CellColor(packed: 0), cells)
+    RowBlender.fill(&grid.styles, CellConstants.plain, cells)
+  }
+
+  // MARK: - Layer
 
   /// Makes the layer blank again where it has been drawn on.
   mutating func clear() {
     for row in touched.rows {
       let cells = row * grid.columns + touched.minColumn..<row * grid.columns + touched.maxColumn
       RowBlender.fill(&grid.glyphs, .space, cells)
-      RowBlender.fill(&grid.styles, [], cells)
+      RowBlender.fill(&grid.styles, CellConstants.plain, cells)
       RowBlender.fill(&coverage, 0, cells)
     }
     touched = .empty
+    patches.removeAll()
   }
 }

@@ -74,7 +74,7 @@ struct PictureSampler {
     let index = row * picture.columns + column
     let glyph = picture.glyphs[index]
     let ink =
-      picture.styles[index].contains(.conceal)
+      picture.styles[index].rawValue & CellConstants.conceal != 0
       ? 0 : GlyphInk.amount(of: glyph, isRight: x - Double(column) >= 0.5, isLower: y - Double(row) >= 0.5)
     let color = ColorMixing.mix(
       picture.backgrounds[index].packed & 0xFF_FFFF, picture.foregrounds[index].packed & 0xFF_FFFF, ink << 8)

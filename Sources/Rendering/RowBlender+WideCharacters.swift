@@ -5,7 +5,7 @@ extension RowBlender {
   /// Turns a cell into a space in its own background.
   static func blank(_ glyphs: inout [Glyph], _ styles: inout [CellStyle], _ index: Int) {
     glyphs[index] = .space
-    styles[index] = []
+    styles[index] = CellConstants.plain
   }
 
   /// Blanks the outer halves of wide characters that the ends of an opaque stretch cut.
@@ -89,7 +89,7 @@ extension RowBlender {
         if !CellInk.takesUpperStyle(weights[index], same: same, showsUpper: showsUpper) {
           styles[index] = lower.styles[start + index]
         } else {
-          styles[index] = isCut ? [] : upper.styles[from + index]
+          styles[index] = isCut ? CellConstants.plain : upper.styles[from + index]
         }
         // A terminal draws a wide character in one colour, whatever lay below its second half.
         if glyphs[index].isContinuation, index > runStart, !same, weights[index] != 0,

@@ -28,7 +28,7 @@ struct ShownFrame: Sendable {
     RowBlender.fill(&glyphs, .space, all)
     RowBlender.fill(&foregrounds, .defaultForeground, all)
     RowBlender.fill(&backgrounds, .defaultBackground, all)
-    RowBlender.fill(&styles, [], all)
+    RowBlender.fill(&styles, CellConstants.plain, all)
     RowBlender.fill(&states, .initial, all)
   }
 

@@ -90,9 +90,9 @@ struct CompositorTests {
   @Test("Alpha is that of a group: a child hides its parent's background")
   func groupOpacity() throws {
     var stage = try Stage(columns: 4, rows: 1)
-    try stage.add { $0.backgroundColor = .blue }
+    try stage.add { $0.backgroundColor = .pureBlue }
     let parent = try stage.add {
-      $0.backgroundColor = .red
+      $0.backgroundColor = .pureRed
       $0.alpha = 0.5
     }
     try stage.add(x: 2, width: 2, height: 1, into: parent) { $0.backgroundColor = .white }
@@ -107,7 +107,7 @@ struct CompositorTests {
     try stage.add(CellGrid(["abc"], foreground: CellColor(packed: 0xFFFFFF), background: CellColor(packed: 0)))
     let outer = try stage.add(width: 3, height: 1) { $0.alpha = 0.5 }
     let inner = try stage.add(width: 3, height: 1, into: outer) { $0.alpha = 0.5 }
-    try stage.add(x: 1, width: 1, height: 1, into: inner) { $0.backgroundColor = .red }
+    try stage.add(x: 1, width: 1, height: 1, into: inner) { $0.backgroundColor = .pureRed }
     let frame = stage.frame()
     #expect(frame.lines == ["abc"])
     #expect(frame.backgrounds.map(\.packed) == [0, 0x400000, 0])
@@ -189,7 +189,7 @@ struct CompositorTests {
     stage.tree.setPresentation(view) {
       $0.center.x += 8
       $0.alpha = 0.75
-      $0.backgroundColor = .red
+      $0.backgroundColor = .pureRed
     }
     stage.compose(into: &grid)
     #expect(grid != kept)

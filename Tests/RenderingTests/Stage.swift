@@ -10,6 +10,7 @@ struct Stage {
   let columns: Int
   let rows: Int
   var compositor = Compositor()
+  var edges = EdgeStyle.eighth
 
   init(columns: Int, rows: Int) throws {
     self.columns = columns
@@ -44,12 +45,13 @@ struct Stage {
   mutating func compose(_ mode: BlendMode = .blended, into grid: inout CellGrid) {
     compositor.compose(
       tree, root: root, pictures: pictures, container: Size(width: Double(columns) * 8, height: Double(rows) * 16),
-      mode: mode, into: &grid)
+      mode: mode, edges: edges, into: &grid)
   }
 }
 
 extension Color {
-  static let red = Color(red: 1, green: 0, blue: 0)
+  static let pureRed = Color(red: 1, green: 0, blue: 0)
   static let white = Color(red: 1, green: 1, blue: 1)
-  static let blue = Color(red: 0, green: 0, blue: 1)
+  static let pureBlue = Color(red: 0, green: 0, blue: 1)
+  static let pureGreen = Color(red: 0, green: 1, blue: 0)
 }

@@ -32,10 +32,12 @@ enum Command: String, CaseIterable {
     case .preview:
       [
         .from, .to, .size, .container, .operation, .frames, .fps, .at, .duration, .gesture, .recordGesture, .format,
-        .color, .all, .output, .loop, .speed, .noSync, .reducedMotion, .plugins, .rescan,
+        .color, .edges, .all, .output, .loop, .speed, .noSync, .reducedMotion, .plugins, .rescan,
       ]
     case .navigate:
-      [.size, .container, .gesture, .recordGesture, .format, .color, .output, .plugins, .rescan]
+      [
+        .size, .container, .gesture, .recordGesture, .format, .color, .edges, .output, .plugins, .rescan,
+      ]
     case .benchmark: [.operation, .size, .iterations, .json, .output, .plugins, .rescan]
     case .help: []
     }

@@ -15,6 +15,7 @@ enum OptionName: String, CaseIterable {
   case recordGesture = "record-gesture"
   case format
   case color
+  case edges
   case all
   case output
   case loop
@@ -42,6 +43,7 @@ enum OptionName: String, CaseIterable {
     case .duration: "S"
     case .format: "text|ansi|json|cast|html"
     case .color: "auto|truecolor|256|16|none"
+    case .edges: "eighth|cell"
     case .speed: "X"
     case .json, .all, .loop, .noSync, .reducedMotion, .rescan, .help, .version: nil
     }
@@ -64,6 +66,7 @@ enum OptionName: String, CaseIterable {
     case .recordGesture: "live: write what the mouse does, as a gesture script"
     case .format: "what to write; default: live on a terminal, text when piped"
     case .color: "colours to use; default: what the terminal offers, all in ansi, cast and html"
+    case .edges: "edges finer than a cell (default), or on whole cells for fonts whose blocks gape"
     case .all: "every transition: side by side when live, else one after another, or as cards"
     case .output: "write to this file, whole or not at all"
     case .loop: "live: play there and back for ever"

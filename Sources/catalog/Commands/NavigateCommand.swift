@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import Rendering
 
 /// `catalog navigate`: a stack of screens, pushed and popped with one transition.
 struct NavigateCommand {
@@ -61,6 +62,7 @@ struct NavigateCommand {
       frames: .rate(FrameChoice.defaultRate), format: try arguments.choice(.format, OutputFormat.self) ?? .text,
       color: try isLive ? ColorOption.choice(arguments) : ColorOption.choiceForFormat(arguments))
     job.navigates = true
+    job.edges = try arguments.choice(.edges, EdgeStyle.self) ?? .eighth
     return job
   }
 

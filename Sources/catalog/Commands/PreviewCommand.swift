@@ -45,6 +45,7 @@ struct PreviewCommand {
       operation: options.operation ?? .preferred(of: entry.description.operations), screens: [from, to],
       columns: options.columns, rows: options.rows, container: options.container, frames: options.frames,
       duration: options.duration, format: options.format, color: options.color)
+    job.edges = options.edges
     job.isSynchronized = !arguments.has(.noSync)
     job.isLooping = arguments.has(.loop)
     job.reducesMotion = arguments.has(.reducedMotion)

@@ -1,4 +1,5 @@
 import Host
+import Rendering
 
 /// The options of a preview, checked before any work.
 struct PreviewOptions {
@@ -10,6 +11,7 @@ struct PreviewOptions {
   let duration: Double?
   let format: OutputFormat
   let color: ColorChoice
+  let edges: EdgeStyle
   let speed: Double
   /// Frames a second when live.
   let liveRate: Double
@@ -40,6 +42,7 @@ struct PreviewOptions {
     duration = try arguments.number(.duration, in: 0.001...3600, what: "seconds from 0.001 to 3600")
     speed = try arguments.number(.speed, in: 0.1...10, what: "a number from 0.1 to 10") ?? 1
     color = try isLive ? ColorOption.choice(arguments) : ColorOption.choiceForFormat(arguments)
+    edges = try arguments.choice(.edges, EdgeStyle.self) ?? .eighth
     for option in [OptionName.recordGesture, .loop, .speed, .noSync, .reducedMotion]
     where arguments.has(option) && !isLive {
       throw .usage("\(option.spelling): it is for live playback on a terminal", hint: "leave it out")

@@ -1,4 +1,5 @@
 import Host
+import Rendering
 import Supervision
 
 /// A screen, as the parent read it.
@@ -122,6 +123,7 @@ struct PreviewJob {
   var duration: Double?
   var format: OutputFormat
   var color: ColorChoice
+  var edges = EdgeStyle.eighth
   /// What drives it instead of the clock.
   var gesture: GestureScript?
   /// Live: nothing plays by itself.
@@ -168,6 +170,7 @@ struct PreviewJob {
     writer.writeOptional(duration) { $0.write($1) }
     writer.write(format.rawValue)
     writer.write(color.rawValue)
+    writer.write(edges.rawValue)
     writer.writeOptional(gesture) { $0.write($1.text) }
     writer.write(startsAtRest)
     writer.write(isRecording)
@@ -203,10 +206,12 @@ struct PreviewJob {
     default: throw .malformed
     }
     duration = try reader.readOptional { reader throws(WireError) in try reader.read() as Double }
-    guard let format = OutputFormat(rawValue: try reader.read()), let color = ColorChoice(rawValue: try reader.read())
+    guard let format = OutputFormat(rawValue: try reader.read()),
+      let color = ColorChoice(rawValue: try reader.read()), let edges = EdgeStyle(rawValue: try reader.read())
     else { throw .malformed }
     self.format = format
     self.color = color
+    self.edges = edges
     gesture = try reader.readOptional { reader throws(WireError) in
       let bytes: [UInt8] = try reader.read()
       do { return try GestureScript(parsing: bytes) } catch { throw WireError.malformed }

@@ -15,14 +15,16 @@ final class Stage {
   private let sources: [ScreenSource]
   /// In the order of their sources; none is shown yet.
   let screens: [ViewID]
-  private var mode: BlendMode
+  private let mode: BlendMode
+  private let edges: EdgeStyle
 
   init(
     transition: CatalogTransition, screens sources: [ScreenSource], columns: Int, rows: Int, container: Size,
-    mode: BlendMode, observer: (any CallObserver)?
+    mode: BlendMode, edges: EdgeStyle = .eighth, observer: (any CallObserver)?
   ) throws {
     self.sources = sources
     self.mode = mode
+    self.edges = edges
     grid = CellGrid(columns: columns, rows: rows)
     let window = try Window(size: container)
     self.window = window
@@ -186,7 +188,8 @@ final class Stage {
   /// The drawing's part of a frame.
   func compose() {
     compositor.compose(
-      window.tree, root: window.root, pictures: pictures, container: window.size, mode: mode, into: &grid)
+      window.tree, root: window.root, pictures: pictures, container: window.size, mode: mode, edges: edges,
+      into: &grid)
   }
 
   /// Gives the stage another size in cells; the run goes on.

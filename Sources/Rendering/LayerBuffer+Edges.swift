@@ -1,0 +1,109 @@
+import Cells
+
+/// Painting on the cells that edges run through. It comes before the cells themselves are blended, since a patch begins
+/// as what its cell showed till then.
+extension LayerBuffer {
+  /// The row of a grid that is painted from.
+  struct EdgeSource {
+    /// The first cell of the row in the grid's arrays.
+    var rowStart: Int
+    /// The canvas's column that the row's first cell lies in.
+    var left: Int
+    /// The columns of the canvas that there are cells for; those beyond take the nearest.
+    var columns: Range<Int>
+    /// In 1…65536.
+    var weight: UInt32
+    /// In 0…65536.
+    var dimming: UInt32 = 0
+  }
+
+  /// Lays the cells of `upper` over the patches on a row, and makes patches where the shape fills a cell in part.
+  mutating func paint(_ shape: FineRow, on row: Int, from upper: CellGrid, _ source: EdgeSource) {
+    guard !shape.isEmpty, !source.columns.isEmpty else { return }
+    let touched = shape.touched.clamped(to: 0..<grid.columns)
+    let filled = shape.filled.clamped(to: touched)
+    let old = patches.columns(ofRow: row)
+    for column in touched.lowerBound..<filled.lowerBound { paintEdge(shape, column, row, upper, source) }
+    for column in filled.clamped(to: old) { paintWhole(column, row, upper, source, Opacity.full) }
+    for column in filled.upperBound..<touched.upperBound { paintEdge(shape, column, row, upper, source) }
+  }
+
+  /// Lays cells of `upper` over the patches of some columns, each by its own coverage.
+  mutating func paint(
+    _ columns: Range<Int>, on row: Int, from upper: CellGrid, _ source: EdgeSource, coverage: [UInt32]
+  ) {
+    for column in columns.clamped(to: patches.columns(ofRow: row)) where coverage[column] > 0 {
+      paintWhole(column, row, upper, source, coverage[column])
+    }
+  }
+
+  /// Lays the patches and cells of a whole layer over the patches on a row.
+  mutating func paint(_ columns: Range<Int>, on row: Int, from layer: LayerBuffer, weight: UInt32) {
+    let theirs = layer.patches.columns(ofRow: row)
+    let ours = patches.columns(ofRow: row)
+    guard !theirs.isEmpty || !ours.isEmpty else { return }
+    let source = EdgeSource(rowStart: row * grid.columns, left: 0, columns: 0..<grid.columns, weight: weight)
+    for column in columns {
+      let cell = row * grid.columns + column
+      if let upper = layer.patches.patch(at: cell) {
+        startPatch(cell, row)
+        patches.paint(upper, at: cell, weight)
+      } else if layer.coverage[cell] > 0 {
+        paintWhole(column, row, layer.grid, source, layer.coverage[cell])
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func paintEdge(_ shape: FineRow, _ column: Int, _ row: Int, _ upper: CellGrid, _ source: EdgeSource)
+  {
+    let mask = shape.mask(column: column)
+    if mask == 0 { return }
+    let cell = row * grid.columns + column
+    startPatch(cell, row)
+    patches.paint(block(upper, source, column), on: mask, at: cell, source.weight)
+  }
+
+  @inline(__always)
+  private mutating func paintWhole(
+    _ column: Int, _ row: Int, _ upper: CellGrid, _ source: EdgeSource, _ coverage: UInt32
+  ) {
+    let cell = row * grid.columns + column
+    guard patches.hasPatch(at: cell) else { return }
+    let weight = Opacity.product(source.weight, coverage)
+    if weight == Opacity.full {
+      patches.remove(at: cell)
+    } else {
+      patches.paint(block(upper, source, column), on: CellMask.full, at: cell, weight)
+    }
+  }
+
+  /// Makes a patch of what a cell shows, if it has none.
+  @inline(__always)
+  private mutating func startPatch(_ cell: Int, _ row: Int) {
+    guard !patches.hasPatch(at: cell) else { return }
+    let shown = BlockShape(
+      glyph: grid.glyphs[cell].rawValue, foreground: grid.foregrounds[cell].packed,
+      background: grid.backgrounds[cell].packed)
+    let covered = isOpaque ? Opacity.full : coverage[cell]
+    var patch = Patch(cell: cell)
+    patch.append(Patch.Part(mask: shown.mask, color: shown.foreground, coverage: covered))
+    patch.append(Patch.Part(mask: ~shown.mask, color: shown.background, coverage: covered))
+    patches.insert(patch, row: row)
+  }
+
+  /// What the source has for a column of the canvas.
+  @inline(__always)
+  private func block(_ upper: CellGrid, _ source: EdgeSource, _ column: Int) -> BlockShape {
+    let nearest = max(source.columns.lowerBound, min(source.columns.upperBound - 1, column))
+    let index = source.rowStart + nearest - source.left
+    var shape = BlockShape(
+      glyph: upper.glyphs[index].rawValue, foreground: upper.foregrounds[index].packed,
+      background: upper.backgrounds[index].packed)
+    if source.dimming > 0 {
+      shape.foreground = ColorMixing.dimmed(shape.foreground, source.dimming)
+      shape.background = ColorMixing.dimmed(shape.background, source.dimming)
+    }
+    return shape
+  }
+}

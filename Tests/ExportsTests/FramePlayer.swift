@@ -5,9 +5,9 @@ struct FramePlayer {
   private struct Frame: Decodable {
     var t: Double
     var c: String?
-    var s: [Int]?
-    var m: [Int]?
-    var r: [Int]?
+    var s: String?
+    var m: String?
+    var r: String?
     var g: [Piece]?
   }
 
@@ -37,6 +37,7 @@ struct FramePlayer {
   private var numbers: [Int]
   private var colors: [String] = []
   private var table: [Style] = []
+  private var lastColors = (foreground: 0, background: 0)
 
   init(count: Int) {
     texts = Array(repeating: " ", count: count)
@@ -48,23 +49,35 @@ struct FramePlayer {
   mutating func play(_ bytes: [UInt8]) throws {
     let frame = try JSONDecoder().decode(Frame.self, from: Data(bytes))
     time = frame.t
-    let digits = Array(frame.c ?? "")
-    for start in stride(from: 0, to: digits.count, by: 6) { colors.append(String(digits[start..<start + 6])) }
-    let styles = frame.s ?? []
-    for start in stride(from: 0, to: styles.count, by: 3) {
-      table.append(
-        Style(foreground: colors[styles[start]], background: colors[styles[start + 1]], bits: styles[start + 2]))
+    let bytes = Array(Data(base64Encoded: frame.c ?? "") ?? Data())
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      colors.append(bytes[start..<start + 3].map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined())
     }
-    let pairs = frame.m ?? []
+    let styles = FramePlayer.numbers(frame.s)
+    for start in stride(from: 0, to: styles.count, by: 3) {
+      lastColors.foreground += FramePlayer.signed(styles[start])
+      lastColors.background += FramePlayer.signed(styles[start + 1])
+      table.append(
+        Style(
+          foreground: colors[lastColors.foreground], background: colors[lastColors.background], bits: styles[start + 2])
+      )
+    }
+    var last = 0
+    let pairs = FramePlayer.numbers(frame.m).map { number in
+      last += FramePlayer.signed(number)
+      return last
+    }
     var targets: [Int: Int] = [:]
     for start in stride(from: 0, to: pairs.count, by: 2) { targets[pairs[start]] = pairs[start + 1] }
     numbers = numbers.map { targets[$0] ?? $0 }
     var cell = 0
-    let runs = frame.r ?? []
+    let runs = FramePlayer.numbers(frame.r)
+    last = 0
     for start in stride(from: 0, to: runs.count, by: 3) {
       cell += runs[start]
+      last += FramePlayer.signed(runs[start + 2])
       for _ in 0..<runs[start + 1] {
-        numbers[cell] = runs[start + 2]
+        numbers[cell] = last
         cell += 1
       }
     }
@@ -76,6 +89,24 @@ struct FramePlayer {
       }
     }
   }
+
+  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+
+  private static func numbers(_ text: String?) -> [Int] {
+    var numbers: [Int] = []
+    var (number, shift) = (0, 0)
+    for character in text ?? "" {
+      let digit = digits.firstIndex(of: character) ?? 0
+      number |= (digit & 31) << shift
+      shift += 5
+      guard digit < 32 else { continue }
+      numbers.append(number)
+      (number, shift) = (0, 0)
+    }
+    return numbers
+  }
+
+  private static func signed(_ number: Int) -> Int { number & 1 == 1 ? -(number >> 1) : number >> 1 }
 
   private mutating func write(_ text: String, _ cell: inout Int) {
     var joins = false

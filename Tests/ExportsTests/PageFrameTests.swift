@@ -108,7 +108,7 @@ import Testing
     bytes.removeAll()
     for index in 0..<grid.count { grid.backgrounds[index] = CellColor(red: 1, green: 2, blue: 255) }
     encoder.append(grid, glyphs: glyphs, time: 1, to: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == #"{"t":1,"c":"0102ff","s":[0,2,0],"m":[0,1]}"#)
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"t":1,"c":"AQL/","s":"ACA","m":"AC"}"#)
   }
 
   @Test func controlsNeverGetIntoAPage() throws {

@@ -9,7 +9,7 @@ package struct Page: Sendable {
   private static let script = PackageResources.player_js
   // SHA-256 of the two; a test holds them against the files.
   package static let styleHash = "OvdFmchhIYJEpS5UYDpE1UnVLzOTHvhKOjrRh93EH2U="
-  package static let scriptHash = "oJC1Ef9TiFQRsBeN1ckheF3exbhsWJyh53Qc9Fb15ZM="
+  package static let scriptHash = "wGkYis4F4Up471EaM0LJW2KTrzCS5RiYQ3sl2F0vG+8="
 
   package init(columns: Int, rows: Int, isGallery: Bool) {
     self.columns = columns

@@ -6,10 +6,13 @@ package import Rendering
 /// Cells are numbered row by row. Before the first frame all of them are blank and in style 0. The keys, all but `t` left
 /// out where there is nothing to say:
 /// - `t`: seconds.
-/// - `c`: colours that are new, six digits each; all colours so far are numbered from 0.
-/// - `s`: styles that are new, for each its foreground, its background and the bits of its attributes.
+/// - `c`: colours that are new, red, green and blue in a byte each, as base 64; all colours so far are numbered from 0.
+/// - `s`: styles that are new, for each its foreground and its background, each less that of the style before (at first
+///   less 0), and the bits of its attributes.
 /// - `m`: pairs of styles; all cells in the first change to the second, at once.
 /// - `r`: then, for each run of cells in one style: how many cells to pass over, how many to change, the style.
+///
+/// The numbers of these three are `DigitText`, and a style in `m` and `r` is written less the one before it in the list.
 /// - `g`: for each run of text: how many cells to pass over, the text. Each character fills a cell, but a line end stands
 ///   for the second cell of a wide character, and a tab joins the character behind it to the one before it.
 package struct PageFrameEncoder: Sendable {
@@ -24,6 +27,8 @@ package struct PageFrameEncoder: Sendable {
   private var successors: [Int32] = []
   private var newColors: [UInt8] = []
   private var newStyles: [UInt8] = []
+  /// The style that was numbered last.
+  private var lastColors: (foreground: Int, background: Int) = (0, 0)
 
   private struct StyleChange: Hashable {
     var from: Int32
@@ -56,14 +61,14 @@ package struct PageFrameEncoder: Sendable {
     shownStyles = styleRow
     bytes.append(contentsOf: "{\"t\":".utf8)
     JSONToken.append(number: time, to: &bytes)
-    if !newColors.isEmpty {
-      bytes.append(contentsOf: ",\"c\":\"".utf8)
-      bytes.append(contentsOf: newColors)
+    for (key, list) in [("c", newColors), ("s", newStyles), ("m", remaps), ("r", runs)] where !list.isEmpty {
+      bytes.append(contentsOf: ",\"\(key)\":\"".utf8)
+      bytes.append(contentsOf: list)
       bytes.append(UInt8(ascii: "\""))
     }
-    for (key, list) in [("s", newStyles), ("m", remaps), ("r", runs), ("g", text)] where !list.isEmpty {
-      bytes.append(contentsOf: ",\"\(key)\":[".utf8)
-      bytes.append(contentsOf: list.dropLast())
+    if !text.isEmpty {
+      bytes.append(contentsOf: ",\"g\":[".utf8)
+      bytes.append(contentsOf: text.dropLast())
       bytes.append(UInt8(ascii: "]"))
     }
     bytes.append(UInt8(ascii: "}"))
@@ -100,9 +105,14 @@ package struct PageFrameEncoder: Sendable {
     if let number = styles[appearance] { return number }
     let number = Int32(truncatingIfNeeded: styles.count)
     styles[appearance] = number
-    PageFrameEncoder.put(Int(self.number(ofColor: appearance.foreground)), &newStyles)
-    PageFrameEncoder.put(Int(self.number(ofColor: appearance.background)), &newStyles)
-    PageFrameEncoder.put(Int(appearance.style.rawValue), &newStyles)
+    let colors = (
+      foreground: Int(self.number(ofColor: appearance.foreground)),
+      background: Int(self.number(ofColor: appearance.background))
+    )
+    DigitText.append(signed: colors.foreground - lastColors.foreground, to: &newStyles)
+    DigitText.append(signed: colors.background - lastColors.background, to: &newStyles)
+    DigitText.append(Int(appearance.style.rawValue), to: &newStyles)
+    lastColors = colors
     return number
   }
 
@@ -110,27 +120,24 @@ package struct PageFrameEncoder: Sendable {
     if let number = colors[color] { return number }
     let number = Int32(truncatingIfNeeded: colors.count)
     colors[color] = number
-    let digits = String(color, radix: 16)
-    for _ in digits.utf8.count..<6 { newColors.append(UInt8(ascii: "0")) }
-    newColors.append(contentsOf: digits.utf8)
+    DigitText.append(bytes: color, to: &newColors)
     return number
   }
 
   // MARK: Writing
 
-  private static func put(_ number: Int, _ list: inout [UInt8]) {
-    JSONToken.append(number: number, to: &list)
-    list.append(UInt8(ascii: ","))
-  }
-
   /// Writes the styles that change all over the frame as pairs, and the cells that do otherwise as runs.
   private mutating func writeStyles(_ new: [Int32], _ remaps: inout [UInt8], _ runs: inout [UInt8]) {
     let old = shownStyles
     let leads = commonSuccessors(of: old, in: new)
+    var last = 0
     for style in leads where successors[Int(style)] != style {
-      PageFrameEncoder.put(Int(style), &remaps)
-      PageFrameEncoder.put(Int(successors[Int(style)]), &remaps)
+      for number in [Int(style), Int(successors[Int(style)])] {
+        DigitText.append(signed: number - last, to: &remaps)
+        last = number
+      }
     }
+    last = 0
     var written = 0
     var index = 0
     while index < new.count {
@@ -145,9 +152,10 @@ package struct PageFrameEncoder: Sendable {
         index += 1
         if successors[Int(old[index - 1])] != style { end = index }
       }
-      PageFrameEncoder.put(start - written, &runs)
-      PageFrameEncoder.put(end - start, &runs)
-      PageFrameEncoder.put(Int(style), &runs)
+      DigitText.append(start - written, to: &runs)
+      DigitText.append(end - start, to: &runs)
+      DigitText.append(signed: Int(style) - last, to: &runs)
+      last = Int(style)
       written = end
     }
   }
@@ -207,7 +215,8 @@ package struct PageFrameEncoder: Sendable {
       }
       if end < new.count, new[end] == Glyph.continuation.rawValue { end += 1 }
       index = max(index, end)
-      PageFrameEncoder.put(start - written, &list)
+      JSONToken.append(number: start - written, to: &list)
+      list.append(UInt8(ascii: ","))
       appendText(of: grid, start..<end, glyphs, &list)
       list.append(UInt8(ascii: ","))
       written = end

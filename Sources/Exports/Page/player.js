@@ -58,22 +58,65 @@ function cssOf(front, back, bits) {
   return css;
 }
 
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** The numbers of a text: digits of five bits each, the lowest first, whose sixth bit says that more follow. */
+function numbersIn(text) {
+  const numbers = [];
+  let number = 0;
+  let shift = 0;
+  for (const character of text || "") {
+    const digit = DIGITS.indexOf(character);
+    number += (digit & 31) * 2 ** shift;
+    shift += 5;
+    if (digit & 32) continue;
+    numbers.push(number);
+    number = 0;
+    shift = 0;
+  }
+  return numbers;
+}
+
+/** A number whose lowest bit is its sign. */
+function signed(number) { return number % 2 ? -(number - 1) / 2 : number / 2; }
+
+/** Numbers of which each place that is told is written less the told one before it. */
+function summed(numbers, isTold) {
+  let last = 0;
+  return numbers.map((number, place) => {
+    if (!isTold(place)) return number;
+    last += signed(number);
+    return last;
+  });
+}
+
 /** The cells of one transition at any of its frames. */
 class Film {
   constructor(data) {
     this.columns = data.columns;
     this.rows = data.rows;
     this.key = data.key;
-    this.frames = data.frames;
     this.styles = [];
     const colors = [];
-    for (const frame of this.frames) {
-      for (let i = 0; frame.c && i < frame.c.length; i += 6) colors.push("#" + frame.c.slice(i, i + 6));
-      for (let i = 0; frame.s && i < frame.s.length; i += 3) {
-        const bits = frame.s[i + 2];
-        this.styles.push({ css: cssOf(colors[frame.s[i]], colors[frame.s[i + 1]], bits), blinks: (bits & BLINK) > 0 });
+    let foreground = 0;
+    let background = 0;
+    for (const frame of data.frames) {
+      const bytes = atob(frame.c || "");
+      for (let i = 0; i < bytes.length; i += 3) colors.push(`rgb(${[0, 1, 2].map((part) => bytes.charCodeAt(i + part))})`);
+      const styles = numbersIn(frame.s);
+      for (let i = 0; i < styles.length; i += 3) {
+        foreground += signed(styles[i]);
+        background += signed(styles[i + 1]);
+        const bits = styles[i + 2];
+        this.styles.push({ css: cssOf(colors[foreground], colors[background], bits), blinks: (bits & BLINK) > 0 });
       }
     }
+    this.frames = data.frames.map((frame) => ({
+      t: frame.t,
+      m: summed(numbersIn(frame.m), () => true),
+      r: summed(numbersIn(frame.r), (place) => place % 3 === 2),
+      g: frame.g || [],
+    }));
     this.text = new Array(this.columns * this.rows).fill(" ");
     this.style = new Int32Array(this.columns * this.rows);
     this.index = -1;
@@ -97,7 +140,7 @@ class Film {
   advance() {
     this.index += 1;
     const { m, r, g } = this.frames[this.index];
-    if (m) {
+    if (m.length) {
       const target = new Map();
       for (let i = 0; i < m.length; i += 2) target.set(m[i], m[i + 1]);
       this.style.forEach((style, cell) => {
@@ -106,13 +149,13 @@ class Film {
       });
     }
     let cell = 0;
-    for (let i = 0; r && i < r.length; i += 3) {
+    for (let i = 0; i < r.length; i += 3) {
       cell += r[i];
       this.style.fill(r[i + 2], cell, cell + r[i + 1]);
       cell += r[i + 1];
     }
     cell = 0;
-    for (let i = 0; g && i < g.length; i += 2) cell = this.write(g[i + 1], cell + g[i]);
+    for (let i = 0; i < g.length; i += 2) cell = this.write(g[i + 1], cell + g[i]);
     if (this.index % SNAPSHOT_EVERY === 0 && !this.snapshots[this.index / SNAPSHOT_EVERY]) {
       this.snapshots.push({ index: this.index, text: this.text.slice(), style: this.style.slice() });
     }

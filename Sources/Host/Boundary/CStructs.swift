@@ -109,9 +109,10 @@ func readTiming(_ pointer: UnsafePointer<transition_timing>?) throws(HostCallErr
     guard timing.mass > 0, timing.stiffness > 0, timing.damping > 0 else {
       throw HostCallError(.invalidArgument, "mass, stiffness and damping must be above 0")
     }
-    return .physicalSpring(
-      Spring(
-        mass: timing.mass, stiffness: timing.stiffness, damping: timing.damping, velocity: timing.velocity))
+    let spring = Spring(
+      mass: timing.mass, stiffness: timing.stiffness, damping: timing.damping, velocity: timing.velocity)
+    _ = try readSeconds(spring.settlingDuration, "the time that the spring takes to rest")
+    return .physicalSpring(spring)
   default:
     throw HostCallError(.unsupported, "no curve has the number \(timing.kind)")
   }

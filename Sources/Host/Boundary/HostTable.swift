@@ -268,7 +268,7 @@ extension TransitionController.ViewOptions {
     let options = try unsafe read(pointer, "options")
     name = try unsafe readText(options.name, length: options.name_length, limit: 1024, "name")
     let frame = unsafe options.frame
-    guard frame.0.isFinite, frame.1.isFinite, frame.2.isFinite, frame.3.isFinite, frame.2 >= 0, frame.3 >= 0 else {
+    guard ViewProperty.frame.allows(AnimatedValues(frame.0, frame.1, frame.2, frame.3, 0, 0, 0, 0)) else {
       throw HostCallError(.invalidArgument, "frame is no rectangle")
     }
     self.frame = Rect(x: frame.0, y: frame.1, width: frame.2, height: frame.3)

@@ -140,11 +140,18 @@ final class Card: InteractiveTransitioning, PresentationControlling {
   private func setTransforms(_ views: CardViews, open: Bool) {
     views.card.transform = open ? .identity : .translation(x: 0, y: travel)
     if let bigLabel = views.bigLabel {
-      bigLabel.transform = open ? .identity : bigLabel.matching(views.barLabel)
+      place(bigLabel, views, open: open, open ? .identity : views.match(bigLabel, onto: views.barLabel))
     }
     if let smallLabel = views.smallLabel, let bigLabel = views.bigLabel {
-      smallLabel.transform = open ? smallLabel.matching(bigLabel) : .identity
+      place(smallLabel, views, open: open, open ? views.match(smallLabel, onto: bigLabel) : .identity)
     }
+  }
+
+  /// A label that lies on the card must not go along with it.
+  private func place(_ label: View, _ views: CardViews, open: Bool, _ transform: AffineTransform) {
+    var transform = transform
+    if !open, views.isOnCard(label) { transform.ty -= travel }
+    label.transform = transform
   }
 
   private func setDimming(open: Bool, using context: TransitionContext) {

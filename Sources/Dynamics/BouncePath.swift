@@ -52,9 +52,13 @@ public struct BouncePath: Equatable, Sendable {
         restTime = piece.time
         return
       }
-      guard let hit = piece.firstHit(of: walls), piece.time + hit.seconds < timeLimit,
-        pieces.count < BouncePath.pieceLimit
-      else { return }
+      guard let hit = piece.firstHit(of: walls), piece.time + hit.seconds < timeLimit else { return }
+      guard pieces.count < BouncePath.pieceLimit else {
+        // Too many to follow: it stays at the wall, since without an impact it would go through.
+        restTime = piece.time + hit.seconds
+        pieces.append(Piece(time: piece.time + hit.seconds, position: hit.wall, velocity: 0, acceleration: 0))
+        return
+      }
       let speed = abs(piece.velocity + acceleration * hit.seconds)
       let after = speed < impact.restSpeed ? 0 : speed * impact.elasticity
       piece = Piece(

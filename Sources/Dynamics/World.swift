@@ -51,6 +51,9 @@ public struct World: Equatable, Sendable {
   public static let gravityUnit = 1000.0
   public static let pushUnit = 100.0
 
+  /// Points a second, and points a second each second. A body of next to no mass would be faster, and nowhere.
+  static let limit = 1e9
+
   public init(timeLimit: Double) { self.timeLimit = timeLimit }
 
   /// The centres that a body can have.
@@ -72,15 +75,16 @@ public struct World: Equatable, Sendable {
   public func path(of body: Body, push: Point = .zero) -> BodyPath {
     let range = range(of: body)
     let impact = BouncePath.Impact(elasticity: body.elasticity, restSpeed: restSpeed)
+    func limited(_ number: Double) -> Double { min(World.limit, max(-World.limit, number)) }
     func acceleration(_ gravity: Double, _ push: Double) -> Double {
-      gravity * World.gravityUnit + (body.mass > 0 ? push * World.pushUnit / body.mass : 0)
+      limited(gravity * World.gravityUnit + (body.mass > 0 ? push * World.pushUnit / body.mass : 0))
     }
     return BodyPath(
       x: BouncePath(
-        position: body.center.x, velocity: body.velocity.x, acceleration: acceleration(gravity.x, push.x),
+        position: body.center.x, velocity: limited(body.velocity.x), acceleration: acceleration(gravity.x, push.x),
         walls: range?.x, impact: impact, timeLimit: timeLimit),
       y: BouncePath(
-        position: body.center.y, velocity: body.velocity.y, acceleration: acceleration(gravity.y, push.y),
+        position: body.center.y, velocity: limited(body.velocity.y), acceleration: acceleration(gravity.y, push.y),
         walls: range?.y, impact: impact, timeLimit: timeLimit))
   }
 

@@ -26,9 +26,13 @@ public enum ViewProperty: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the values are inside what the property allows; finite is asked for elsewhere.
+  /// More than any screen has, and little enough that what is computed of such numbers stays finite.
+  public static let limit = 1e9
+
+  /// Whether the values are numbers inside what the property allows.
   public func allows(_ values: SIMD8<Double>) -> Bool {
-    switch self {
+    guard values == ViewProperty.tamed(values) else { return false }
+    return switch self {
     case .frame, .bounds: values[2] >= 0 && values[3] >= 0
     case .alpha, .dimmed: (0...1).contains(values[0])
     case .cornerRadius: values[0] >= 0
@@ -38,6 +42,12 @@ public enum ViewProperty: Int32, CaseIterable, Sendable {
     case .hidden, .interaction: values[0] == 0 || values[0] == 1
     case .center, .transform, .order: true
     }
+  }
+
+  /// The nearest values that are none too large; 0 for what is no number.
+  static func tamed(_ values: SIMD8<Double>) -> SIMD8<Double> {
+    values.replacing(with: 0, where: values .!= values)
+      .clamped(lowerBound: SIMD8(repeating: -limit), upperBound: SIMD8(repeating: limit))
   }
 }
 
@@ -67,10 +77,15 @@ extension ViewProperties {
 
   /// Sets the property; a spring may overshoot, so bounded properties are clamped to what they allow.
   public mutating func set(_ property: ViewProperty, to values: SIMD8<Double>) {
+    let values = ViewProperty.tamed(values)
     func unit(_ value: Double) -> Double { min(1, max(0, value)) }
     func rect() -> Rect { Rect(x: values[0], y: values[1], width: max(0, values[2]), height: max(0, values[3])) }
     switch property {
-    case .frame: frame = rect()
+    case .frame:
+      frame = rect()
+      // Under a scale of next to nothing the bounds of a frame are next to infinite.
+      bounds.size.width = min(bounds.size.width, ViewProperty.limit)
+      bounds.size.height = min(bounds.size.height, ViewProperty.limit)
     case .bounds: bounds = rect()
     case .center: center = Point(x: values[0], y: values[1])
     case .transform:

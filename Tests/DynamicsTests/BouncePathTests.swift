@@ -42,6 +42,16 @@ import Testing
     #expect(path.restTime == nil)
   }
 
+  /// More impacts than are followed must not let it out.
+  @Test func howeverOftenItBouncesItStaysInside() {
+    for (velocity, walls) in [(4000.0, 0.0...1.0), (1e9, 0...320)] {
+      let path = BouncePath(
+        position: 0.5, velocity: velocity, acceleration: 0, walls: walls, impact: .init(elasticity: 1, restSpeed: 0),
+        timeLimit: 100)
+      for step in 0...1000 { #expect(walls.contains(path.position(at: Double(step) / 10)), "step \(step)") }
+    }
+  }
+
   /// A container four times as wide is the same curve at half the pace.
   @Test func timesMatchBetweenSizes() {
     let small = BouncePath(position: 0, velocity: 0, acceleration: 200, walls: 0...100, impact: ball, timeLimit: 100)

@@ -1,5 +1,6 @@
 import Host
 import Testing
+import Timing
 import TransitionABI
 import ViewTree
 
@@ -138,5 +139,23 @@ import ViewTree
         #expect(run.outcome == finishes, "\(row)")
       }
     }
+  }
+
+  /// A spring that would swing for longer than any run may last is refused, as a duration is.
+  @Test(arguments: [1e-300, 1e-6])
+  func aSpringThatNeverRestsIsRefused(damping: Double) {
+    #expect(throws: TransitionError.self) { try start(.physical(stiffness: 1, damping: damping), library) }
+  }
+
+  /// Let go with a spring by its physics, the rest of the way takes as long as the spring does.
+  @Test func settlingBySpringTakesTheSpringsTime() throws {
+    let scene = try start(Timing(duration: 1), library, interactive: true)
+    scene.controller.update(0.5, at: 1)
+    let spring = Spring(mass: 1, stiffness: 100, damping: 20)
+    scene.controller.settle(finished: true, curve: .physicalSpring(spring), at: 2)
+    let end = try #require(scene.controller.endTime)
+    #expect(abs(end - 2 - spring.settlingDuration) < 1e-9)
+    let x = try shown(scene, at: 2.1)
+    #expect(abs(x - (0.5 + 0.5 * spring.progress(at: 0.1))) < 1e-9)
   }
 }

@@ -72,6 +72,16 @@ import ViewTree
     #expect(scene.outline() == "first")
   }
 
+  /// A body of next to no mass is as fast as can be, and still somewhere.
+  @Test(arguments: ["PUSH=1e9", "THROW=1e9", "PUSH=-1e9"], ["WALLS", "LIMIT=3600"])
+  func nothingFliesOutOfTheNumbers(force: String, room: String) throws {
+    let (scene, run) = try start(force, room, "MASS=1e-308", "ELASTICITY=1")
+    for seconds in [0, 0.1, 1, run.duration] {
+      let found = try x(scene, after: seconds)
+      #expect(found.isFinite, "after \(seconds)")
+    }
+  }
+
   @Test func everyMisuseIsAStatus() throws {
     let (scene, _) = try start("MISUSE")
     #expect(scene.messages.isEmpty)

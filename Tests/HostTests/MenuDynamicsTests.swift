@@ -228,6 +228,23 @@ import ViewTree
     #expect(!next.isInteractive && isClose(next.duration, 1.02859127, within: 1e-6))
   }
 
+  /// However fast the finger claims to be, or is by two places far apart.
+  @Test(arguments: [1e9, 1e150, 1e308, .infinity, nil] as [Double?])
+  func aFingerFasterThanAnythingThrowsItOntoTheWall(speed: Double?) throws {
+    let scene = try scene()
+    let velocity = speed.map { Point(x: $0, y: -$0) }
+    try scene.controller.handle(Touch(.began, at: Point(x: 0, y: 100)), at: 1)
+    try scene.controller.handle(Touch(.changed, at: Point(x: -1.7e308, y: 100)), at: 1.1)
+    try scene.controller.handle(Touch(.ended, at: Point(x: 1.7e308, y: 100), velocity: velocity), at: 1.2)
+    for step in 0...40 {
+      let x = try x(scene, at: 1.2 + Double(step) / 20)
+      #expect((-320...0).contains(x), "step \(step)")
+    }
+    scene.controller.advance(to: 10)
+    #expect(scene.controller.run == nil)
+    #expect(scene.messages == [])
+  }
+
   @Test func aSecondFingerIsIgnored() throws {
     let (scene, run) = try drag(.present, to: 100)
     try touch(scene, .began, 319, pointer: 1, at: 200.6)

@@ -119,10 +119,20 @@ import ViewTree
     for property in ViewProperty.allCases {
       var view = fresh
       view.set(property, to: Values(repeating: number))
-      _ = view.values(of: property)
+      #expect(property.allows(view.values(of: property)), "\(property)")
+      #expect(!property.allows(Values(repeating: number)), "\(property)")
     }
     var view = fresh
     view.set(.corners, to: Values(repeating: number))
     #expect(view.corners.isSubset(of: .all))
+  }
+
+  @Test(arguments: [1e-300, 1e-9, 1e9, 1e300])
+  func aFrameUnderAnyScaleStaysFinite(scale: Double) {
+    var view = fresh
+    view.set(.transform, to: Values(scale, 0, 0, scale, 0, 0, 0, 0))
+    view.set(.frame, to: Values(-1e9, -1e9, 1e9, 1e9, 0, 0, 0, 0))
+    let frame = view.frame
+    for number in [frame.minX, frame.minY, frame.size.width, frame.size.height] { #expect(number.isFinite) }
   }
 }

@@ -37,6 +37,14 @@ func write<Value>(_ value: Value, to pointer: UnsafeMutablePointer<Value>?, _ wh
   unsafe UnsafeMutableRawPointer(pointer).storeBytes(of: size, as: UInt32.self)
 }
 
+/// A place that a plug-in must give; C does not keep anybody from giving none.
+func place<Value>(_ pointer: UnsafeMutablePointer<Value>?, _ what: String) throws(HostCallError)
+  -> UnsafeMutablePointer<Value>
+{
+  guard let pointer = unsafe pointer else { throw HostCallError(.invalidArgument, "\(what) is NULL") }
+  return unsafe pointer
+}
+
 /// The text at a pointer, checked to be UTF-8 of a sane length.
 func readText(_ bytes: UnsafePointer<CChar>?, length: UInt64, limit: UInt64, _ what: String) throws(HostCallError)
   -> String
@@ -109,9 +117,10 @@ func readTiming(_ pointer: UnsafePointer<transition_timing>?) throws(HostCallErr
     guard timing.mass > 0, timing.stiffness > 0, timing.damping > 0 else {
       throw HostCallError(.invalidArgument, "mass, stiffness and damping must be above 0")
     }
-    return .physicalSpring(
-      Spring(
-        mass: timing.mass, stiffness: timing.stiffness, damping: timing.damping, velocity: timing.velocity))
+    let spring = Spring(
+      mass: timing.mass, stiffness: timing.stiffness, damping: timing.damping, velocity: timing.velocity)
+    _ = try readSeconds(spring.settlingDuration, "the time that the spring takes to rest")
+    return .physicalSpring(spring)
   default:
     throw HostCallError(.unsupported, "no curve has the number \(timing.kind)")
   }

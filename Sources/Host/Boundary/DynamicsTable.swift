@@ -40,7 +40,9 @@ import ViewTree
         },
         move_anchor: { host, run, behavior, x, y in
           unsafe serve(host) { controller throws(HostCallError) in
-            guard x.isFinite, y.isFinite else { throw HostCallError(.invalidArgument, "the anchor is not finite") }
+            guard isSane(x), isSane(y) else {
+              throw HostCallError(.invalidArgument, "the anchor is not finite or out of range")
+            }
             try controller.changeDynamics(of: run) { dynamics, _ throws(HostCallError) in
               try dynamics.moveAnchor(of: behavior, to: Point(x: x, y: y))
             }
@@ -78,7 +80,9 @@ extension TransitionController {
     guard limit.isFinite, limit > 0, limit <= TransitionController.longestDuration else {
       throw HostCallError(.invalidArgument, "time_limit must be above 0, in seconds")
     }
-    guard restSpeed.isFinite, restSpeed >= 0 else { throw HostCallError(.invalidArgument, "rest_speed is negative") }
+    guard isSane(restSpeed), restSpeed >= 0 else {
+      throw HostCallError(.invalidArgument, "rest_speed is negative or out of range")
+    }
     var items: [RunDynamics.Item] = []
     for index in 0..<Int(count) {
       let raw = try unsafe read(
@@ -102,7 +106,7 @@ extension TransitionController {
       raw.density, raw.elasticity, raw.mass, raw.finish_center.0, raw.finish_center.1, raw.cancel_center.0,
       raw.cancel_center.1,
     ]
-    guard numbers.allSatisfy(\.isFinite), raw.density > 0, (0...1).contains(raw.elasticity), raw.mass >= 0 else {
+    guard numbers.allSatisfy(isSane), raw.density > 0, (0...1).contains(raw.elasticity), raw.mass >= 0 else {
       throw HostCallError(.invalidArgument, "an item's density, elasticity, mass or centre is out of range")
     }
     let size = node.model.frame.size
@@ -115,12 +119,15 @@ extension TransitionController {
   }
 }
 
+/// Whether a number of a world is one, and none of which nothing finite could be computed.
+private func isSane(_ number: Double) -> Bool { abs(number) <= ViewProperty.limit }
+
 extension RunDynamics {
   fileprivate mutating func add(reading raw: transition_dynamics_behavior, in bounds: Rect) throws(HostCallError) {
     let vector = Point(x: raw.vector.0, y: raw.vector.1)
     let insets = [raw.insets.0, raw.insets.1, raw.insets.2, raw.insets.3]
-    guard vector.x.isFinite, vector.y.isFinite, insets.allSatisfy(\.isFinite) else {
-      throw HostCallError(.invalidArgument, "a vector or an inset is not finite")
+    guard isSane(vector.x), isSane(vector.y), insets.allSatisfy(isSane) else {
+      throw HostCallError(.invalidArgument, "a vector or an inset is not finite or out of range")
     }
     func item() throws(HostCallError) -> Int {
       guard let index = items.firstIndex(where: { $0.view.rawValue == raw.view }) else {

@@ -68,6 +68,7 @@ import ViewTree
         },
         named_view: { host, run, which, name, length, out in
           unsafe serve(host) { controller throws(HostCallError) in
+            let out = try unsafe place(out, "out")
             unsafe out.pointee = 0
             let name = try unsafe readText(name, length: length, limit: 1024, "name")
             unsafe out.pointee = try controller.namedView(name, side: which, of: controller.running(run)).rawValue
@@ -75,6 +76,7 @@ import ViewTree
         },
         view_create: { host, run, options, out in
           unsafe serve(host) { controller throws(HostCallError) in
+            let out = try unsafe place(out, "out")
             unsafe out.pointee = 0
             let options = try unsafe TransitionController.ViewOptions(reading: options)
             unsafe out.pointee = try controller.makeView(options, in: controller.running(run)).rawValue
@@ -95,13 +97,14 @@ import ViewTree
         view_parent: { host, view, out in
           unsafe serve(host) { controller throws(HostCallError) in
             let view = try controller.existing(view)
+            let out = try unsafe place(out, "out")
             unsafe out.pointee = controller.window.tree.parent(of: view)?.rawValue ?? 0
           }
         },
         view_children: { host, view, out, capacity, needed in
           unsafe serve(host) { controller throws(HostCallError) in
             let children = controller.window.tree.children(of: try controller.existing(view))
-            unsafe needed.pointee = UInt64(children.count)
+            unsafe try place(needed, "needed").pointee = UInt64(children.count)
             guard let out = unsafe out else { return }
             for (index, child) in children.enumerated() where UInt64(index) < capacity {
               unsafe out[index] = child.rawValue
@@ -112,6 +115,7 @@ import ViewTree
           unsafe serve(host) { controller throws(HostCallError) in
             let property = try controller.property(property, count: count)
             let found = try controller.values(of: property, view: view)
+            let values = try unsafe place(values, "values")
             for index in 0..<property.valueCount { unsafe values[index] = found[index] }
           }
         },
@@ -131,8 +135,11 @@ import ViewTree
             guard Int(count) <= TransitionController.animationLimit else {
               throw HostCallError(.limit, "more than \(TransitionController.animationLimit) animations")
             }
+            guard count > 0 else { return }
+            let first: UnsafePointer<transition_animation>? = unsafe animations
+            guard let first = unsafe first else { throw HostCallError(.invalidArgument, "animations is NULL") }
             for index in 0..<Int(count) {
-              try unsafe controller.declare(raw: UnsafeRawPointer(animations) + index * Int(stride), in: run)
+              try unsafe controller.declare(raw: UnsafeRawPointer(first) + index * Int(stride), in: run)
             }
           }
         },
@@ -268,7 +275,7 @@ extension TransitionController.ViewOptions {
     let options = try unsafe read(pointer, "options")
     name = try unsafe readText(options.name, length: options.name_length, limit: 1024, "name")
     let frame = unsafe options.frame
-    guard frame.0.isFinite, frame.1.isFinite, frame.2.isFinite, frame.3.isFinite, frame.2 >= 0, frame.3 >= 0 else {
+    guard ViewProperty.frame.allows(AnimatedValues(frame.0, frame.1, frame.2, frame.3, 0, 0, 0, 0)) else {
       throw HostCallError(.invalidArgument, "frame is no rectangle")
     }
     self.frame = Rect(x: frame.0, y: frame.1, width: frame.2, height: frame.3)

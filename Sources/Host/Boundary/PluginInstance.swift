@@ -173,6 +173,9 @@ import ViewTree
   private unowned let owner: PluginInstance
   private let table: transition_interactor
 
+  /// The completion speeds that mean something: beyond, a run would be over before it is seen, or never.
+  private static let speeds = 0.001...1000.0
+
   /// More listeners than any interactor needs.
   private static let listenerLimit: UInt32 = 64
 
@@ -253,7 +256,7 @@ import ViewTree
     answer.isInteractive = unsafe raw.interactive != 0
     answer.verdict = verdict
     let (progress, speed, seconds) = unsafe (raw.progress, raw.completion_speed, raw.settle_duration)
-    guard progress.isFinite, speed.isFinite, speed > 0, seconds.isFinite,
+    guard progress.isFinite, PluginInteractor.speeds.contains(speed), seconds.isFinite,
       seconds <= TransitionController.longestDuration
     else { throw .invalidValue(.handle, "a progress, speed or duration that is not finite or out of range") }
     answer.progress = progress < 0 ? nil : progress

@@ -105,8 +105,11 @@ struct GestureRouter {
   ///   - run: the handle of the run that is under way; 0: none.
   ///   - box: the rectangle of the view that a listener listens on; nil when that view is not shown.
   mutating func gesture(
-    for touch: Touch, at time: Double, in size: Size, run: UInt64, box: (GestureListener) -> Rect?
+    for given: Touch, at time: Double, in size: Size, run: UInt64, box: (GestureListener) -> Rect?
   ) -> Gesture? {
+    var touch = given
+    touch.location = GestureRouter.tamed(given.location)
+    touch.velocity = given.velocity.map(GestureRouter.tamed)
     if touch.phase == .began || touch.isTap {
       guard let track = begin(touch, at: time, in: size, run: run, box: box) else { return nil }
       if !touch.isTap { tracks[touch.pointer] = track }
@@ -167,7 +170,15 @@ struct GestureRouter {
   private func velocity(of track: Track) -> Point {
     guard let first = track.samples.first, let last = track.samples.last, last.time > first.time else { return .zero }
     let seconds = last.time - first.time
-    return Point(
-      x: (last.location.x - first.location.x) / seconds, y: (last.location.y - first.location.y) / seconds)
+    return GestureRouter.tamed(
+      Point(x: (last.location.x - first.location.x) / seconds, y: (last.location.y - first.location.y) / seconds))
+  }
+
+  /// The nearest point, or speed, of which transitions can compute something finite.
+  private static func tamed(_ point: Point) -> Point {
+    func tamed(_ number: Double) -> Double {
+      number.isNaN ? 0 : min(ViewProperty.limit, max(-ViewProperty.limit, number))
+    }
+    return Point(x: tamed(point.x), y: tamed(point.y))
   }
 }

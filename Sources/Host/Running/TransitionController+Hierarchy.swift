@@ -81,7 +81,9 @@ extension TransitionController {
     guard let presentation = run.presentation else { return bounds }
     let numbers = try calling(.presentation) { () throws(TransitionError) in try presentation.presentedFrame(run) }
     guard let numbers else { return bounds }
-    guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[2] >= 0, numbers[3] >= 0 else {
+    guard numbers.count == 4,
+      ViewProperty.frame.allows(AnimatedValues(numbers[0], numbers[1], numbers[2], numbers[3], 0, 0, 0, 0))
+    else {
       throw .invalidValue(.presentedFrame, "a frame that is no rectangle")
     }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

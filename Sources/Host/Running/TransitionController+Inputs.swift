@@ -79,7 +79,9 @@ extension TransitionController {
       run.follow(.settle(to: target, curve: curve, pace: pace), at: now)
     }
     let seconds = duration ?? (run.settlesByFraction ? abs(target - fraction) * run.duration / speed : 0)
-    let whole = run.groups.reduce(seconds) { longest, group in
+    // A spring by its physics takes its own time for whatever way there is.
+    let settling = seconds > 0 ? (curve ?? .easeInOut).prepared(for: seconds).duration : 0
+    let whole = run.groups.reduce(settling) { longest, group in
       group.isRunning ? max(longest, (run.endTime(of: group) ?? now) - now) : longest
     }
     run.playhead.set(

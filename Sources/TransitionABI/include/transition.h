@@ -13,8 +13,9 @@
  *   Structs      begin with struct_size, set by whoever allocates them; a field counts only when it lies wholly inside that
  *                size, else its documented default holds. Structs only grow at the tail. Arrays of structs are pointer,
  *                count and stride. A writer fills what fits and leaves struct_size alone unless told otherwise.
- *   Numbers      points and seconds; finite, or the call fails. Fractions are 0...1. Rectangles are x, y, width, height;
- *                right and down grow. Flags are bits of uint32_t, choices are int32_t. An unknown choice fails the call.
+ *   Numbers      points and seconds; finite and at most 1e9, or the call fails. Fractions are 0...1. Rectangles are x, y,
+ *                width, height; right and down grow. Flags are bits of uint32_t, choices are int32_t. An unknown choice
+ *                fails the call.
  *   Errors       an int32_t status, TRANSITION_OK or negative. Nothing may unwind across the boundary.
  *   Time         belongs to the host. A library has no clock, no random source, no thread, no output and no global state.
  *   Pictures     a run is its declarations plus a log of inputs. The host may ask for the picture at any time, twice, and
@@ -148,7 +149,7 @@ extern "C" {
 #define TRANSITION_EASE_DEFAULT 4
 #define TRANSITION_CUBIC_BEZIER 5    /* c1x c1y c2x c2y; the two x in 0...1 */
 #define TRANSITION_SPRING_RATIO 6    /* damping_ratio > 0: settles to 0.1 % within the animation's duration */
-#define TRANSITION_SPRING_PHYSICAL 7 /* mass, stiffness and damping > 0, velocity: lasts until it rests */
+#define TRANSITION_SPRING_PHYSICAL 7 /* mass, stiffness and damping > 0, velocity: lasts until it rests, 3600 s at most */
 
 /* As a duration: until what the run declares has ended or come to rest. */
 #define TRANSITION_UNTIL_REST -1.0
@@ -437,7 +438,7 @@ typedef struct transition_dynamics_item {
   uint32_t struct_size;
   uint32_t reserved;
   transition_view view;         /* a child of the container; where it is set to be, it starts, at rest */
-  double density;               /* > 0; default 1 */
+  double density;               /* > 0 */
   double elasticity;            /* 0...1; default 0 */
   double mass;                  /* > 0, or 0, the default: from size and density */
   double finish_center[2];      /* where it is when the run has completed */
@@ -548,7 +549,7 @@ typedef struct transition_answer {
   int32_t interactive;                                        /* 1: it follows the gesture from the start */
   int32_t verdict;                                            /* TRANSITION_GO_ON ... */
   double progress;                                            /* clamped to 0...1; a negative one leaves it */
-  double completion_speed;                                    /* > 0, default 1: divides the time that remains */
+  double completion_speed;                                    /* 0.001...1000, default 1: divides the time that remains */
   double settle_duration;                                     /* seconds; negative, the default: what remains */
   const transition_timing *TRANSITION_NULLABLE settle_timing; /* NULL: ease-in-out, and in a group each member's own curve;
                                                                  lives as long as the instance */

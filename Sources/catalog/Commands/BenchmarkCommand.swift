@@ -42,7 +42,7 @@ struct BenchmarkCommand {
     progress("")
     let output =
       arguments.has(.json)
-      ? JSONText.bytes(of: BenchmarkDocument(size: .init(columns: columns, rows: rows), transitions: results))
+      ? try JSONText.bytes(of: BenchmarkDocument(size: .init(columns: columns, rows: rows), transitions: results))
       : Array((BenchmarkTable.lines(results, columns: columns, rows: rows).joined(separator: "\n") + "\n").utf8)
     _ = try sink.write(output)
     try sink.finish()

@@ -21,7 +21,7 @@ struct ListCommand {
     let refused = name == nil ? discovery.refused : []
     let output: [UInt8]
     if arguments.has(.json) {
-      output = JSONText.bytes(of: ListDocument(discovery.directories, entries, refused))
+      output = try JSONText.bytes(of: ListDocument(discovery.directories, entries, refused))
     } else {
       let isColored = try ColorOption.choice(arguments) != .none
       let lines = name == nil ? table(entries, refused, isColored) : details(entries[0])

@@ -70,12 +70,12 @@ struct GestureWorker {
       return document
     }
     let bytes: [UInt8]
-    if documents.isEmpty {
-      bytes = JSONText.bytes(of: try restingDocument(scene))
+    if documents.isEmpty, script.gestureCount <= 1 {
+      bytes = try JSONText.bytes(of: restingDocument(scene))
     } else if let only = documents.first, documents.count == 1, script.gestureCount <= 1 {
-      bytes = JSONText.bytes(of: only)
+      bytes = try JSONText.bytes(of: only)
     } else {
-      bytes = JSONText.bytes(of: GestureDocument(runs: documents))
+      bytes = try JSONText.bytes(of: GestureDocument(runs: documents))
     }
     channel.send(kind: WorkerReply.Kind.output.rawValue, bytes)
   }

@@ -3,11 +3,16 @@ import FoundationEssentials
 /// JSON as the catalog writes it: keys in a fixed order, numbers the shortest that read back the same, and nothing in it
 /// that acts on a terminal.
 enum JSONText {
-  static func bytes(of value: some Encodable) -> [UInt8] {
+  /// - Throws: failed, for a value that JSON cannot hold; every number that gets here should be finite.
+  static func bytes(of value: some Encodable) throws(CatalogError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Every number that gets here is finite, so encoding cannot fail.
-    guard let data = try? encoder.encode(value) else { return Array("null\n".utf8) }
+    let data: Data
+    do {
+      data = try encoder.encode(value)
+    } catch {
+      throw CatalogError(.failed, "json: a value cannot be written", hint: "write frames with --format text")
+    }
     return escaping(String(decoding: data, as: UTF8.self)) + [0x0A]
   }
 

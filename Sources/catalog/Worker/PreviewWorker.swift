@@ -52,7 +52,7 @@ struct PreviewWorker {
     // A single frame in the middle ends no run; what is told of it is how it would end.
     stage.controller.advance(to: duration * 4 + 6)
     document.completed = run?.outcome ?? true
-    if job.format == .json { channel.send(kind: WorkerReply.Kind.output.rawValue, JSONText.bytes(of: document)) }
+    if job.format == .json { channel.send(kind: WorkerReply.Kind.output.rawValue, try JSONText.bytes(of: document)) }
     channel.send(kind: WorkerReply.Kind.done.rawValue, [])
   }
 }

@@ -109,10 +109,11 @@ static int32_t command(transition_run run, const transition_gesture *tap) {
   int32_t flags = (int32_t)(tap->location[1] + 0.5);
   transition_timing timings[4] = {curve(TRANSITION_LINEAR), curve(TRANSITION_LINEAR), curve(TRANSITION_EASE_OUT),
                                   curve(TRANSITION_SPRING_RATIO)};
+  /* The host hands over no speed that is not a number, so the fastest stands for one. */
+  double value = tap->velocity[0] >= 1e9 ? 0.0 / 0.0 : tap->velocity[0];
   transition_group_command command = {.struct_size = sizeof command, .group = (uint32_t)(tap->location[0] + 0.5),
                                       .command = tap->pointer, .reversed = flags & 1, .position = (flags >> 1) & 3,
-                                      .delay = tap->velocity[0], .duration_factor = tap->velocity[0],
-                                      .fraction = tap->velocity[0]};
+                                      .delay = value, .duration_factor = value, .fraction = value};
   if (flags >> 3) command.timing = &timings[(flags >> 3) & 3];
   return host->group_command(host, run, &command);
 }

@@ -91,6 +91,8 @@ static void misuse(transition_run run, transition_view view, transition_dynamics
   item.elasticity = 0;
   item.finish_center[0] = 1.0 / 0.0;
   expect(dynamics->world(host, run, &wrong), TRANSITION_INVALID_ARGUMENT, "an infinite centre");
+  item.finish_center[0] = 1e300;
+  expect(dynamics->world(host, run, &wrong), TRANSITION_INVALID_ARGUMENT, "a centre beyond all bounds");
   item.finish_center[0] = 0;
   item.view = 12345;
   expect(dynamics->world(host, run, &wrong), TRANSITION_INVALID_HANDLE, "no such view");
@@ -105,6 +107,7 @@ static void misuse(transition_run run, transition_view view, transition_dynamics
   expect(add(run, 77, 1, view, 1), TRANSITION_UNSUPPORTED, "an unknown behaviour");
   expect(add(run, TRANSITION_DYNAMICS_GRAVITY, 0, 0, 1), TRANSITION_INVALID_ARGUMENT, "behaviour 0");
   expect(add(run, TRANSITION_DYNAMICS_GRAVITY, 1, 0, 0.0 / 0.0), TRANSITION_INVALID_ARGUMENT, "gravity that is no number");
+  expect(add(run, TRANSITION_DYNAMICS_GRAVITY, 1, 0, 1e308), TRANSITION_INVALID_ARGUMENT, "gravity beyond all bounds");
   expect(add(run, TRANSITION_DYNAMICS_PUSH, 1, loose, 1), TRANSITION_INVALID_HANDLE, "a push on no item");
   expect(add(run, TRANSITION_DYNAMICS_ATTACHMENT, 1, view, 1), TRANSITION_OK, "an attachment");
   expect(add(run, TRANSITION_DYNAMICS_GRAVITY, 1, 0, 1), TRANSITION_INVALID_STATE, "one number twice");

@@ -10,6 +10,7 @@ import Testing
     "--frames 1", "--frames 0", "--frames -3", "--frames many", "--frames 1000000", "--fps 0", "--fps 1e9", "--fps nan",
     "--at 1.5", "--at -0.1", "--at half", "--at 0x1", "--duration 0", "--duration -1", "--duration inf",
     "--duration 1e308", "--format txt", "--format gif", "--color blue", "--operation sideways", "--container 10",
+    "--edges soft",
     "--container nanx5", "--container -1x5", "--size 0x0", "--size 80", "--size 80x", "--size x24", "--size 80x24x2",
     "--size 1001x24", "--size 80x1001", "--size 100000x100000", "--size 99999999999999999999x1",
   ])

@@ -7,6 +7,8 @@ import ViewTree
 struct PixelReference {
   let tree: ViewTree
   let root: ViewID
+  /// Points that are looked at across a cell, and down.
+  let steps: Int
 
   /// Red, green and blue in 0…255 over black, at a point of the canvas.
   func color(at point: Point) -> SIMD3<Double> {
@@ -16,7 +18,6 @@ struct PixelReference {
 
   /// The average over a cell of 8 × 16 points.
   func mean(column: Int, row: Int) -> SIMD3<Double> {
-    let steps = 8
     var sum = SIMD3<Double>.zero
     for down in 0..<steps {
       for across in 0..<steps {

@@ -23,8 +23,9 @@ struct ReferenceTests {
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     func snapped(_ value: Double, _ step: Double) -> Double { step == 0 ? value : (value / step).rounded() * step }
     var parents = [stage.root]
-    for _ in 0..<Int.random(in: 1...6, using: &random) {
-      let parent = parents[Int.random(in: 0..<parents.count, using: &random)]
+    for _ in 0..<Int.random(in: 2...8, using: &random) {
+      let isInside = Int.random(in: 0..<3, using: &random) == 0
+      let parent = isInside ? parents[Int.random(in: 0..<parents.count, using: &random)] : stage.root
       let x = snapped(number(-20...80), kind.step)
       let y = snapped(number(-20...70), 2 * kind.step)
       let width = snapped(number(0...70), kind.step)
@@ -52,9 +53,9 @@ struct ReferenceTests {
   }
 
   /// The largest and the average difference of a cell's average colour from that of the reference, in 0…255.
-  private func difference(_ stage: inout Stage) -> (largest: Double, mean: Double) {
+  private func difference(_ stage: inout Stage, steps: Int = 12) -> (largest: Double, mean: Double) {
     let frame = stage.frame()
-    let reference = PixelReference(tree: stage.tree, root: stage.root)
+    let reference = PixelReference(tree: stage.tree, root: stage.root, steps: steps)
     var largest = 0.0
     var sum = 0.0
     for row in 0..<frame.rows {
@@ -72,39 +73,39 @@ struct ReferenceTests {
   func exact() throws {
     for seed in UInt64(0)..<120 {
       var stage = try makeStage(seed: seed, Kind(step: 1))
-      let (largest, mean) = difference(&stage)
+      let (largest, mean) = difference(&stage, steps: 8)
       // Colours that hardly differ count as one: no more than 16 of one channel, over half a cell.
-      #expect(largest <= 10 && mean <= 1, "seed \(seed): \(largest), \(mean)")
+      #expect(largest <= 6 && mean <= 1, "seed \(seed): \(largest), \(mean)")
     }
   }
 
   @Test("Edges anywhere, scaled or not: off by a sixteenth of a cell at each edge")
   func anywhere() throws {
     var sum = 0.0
-    for seed in UInt64(0)..<120 {
+    for seed in UInt64(0)..<30 {
       var stage = try makeStage(seed: seed, Kind(step: 0, isScaled: seed % 2 == 1))
       let (largest, mean) = difference(&stage)
-      #expect(largest <= 255 * 4 / 16 && mean <= 8, "seed \(seed): \(largest), \(mean)")
+      #expect(largest <= 255 / 8 && mean <= 6, "seed \(seed): \(largest), \(mean)")
       sum += mean
     }
-    #expect(sum / 120 < 2.5)
+    #expect(sum / 30 < 2)
   }
 
   @Test("Round corners, of clips too")
   func corners() throws {
-    for seed in UInt64(0)..<120 {
+    for seed in UInt64(0)..<30 {
       var stage = try makeStage(seed: seed, Kind(step: 1, hasCorners: true, isScaled: seed % 3 == 2))
       let (largest, mean) = difference(&stage)
-      #expect(largest <= 255 * 5 / 16 && mean <= 8, "seed \(seed): \(largest), \(mean)")
+      #expect(largest <= 255 / 8 && mean <= 6, "seed \(seed): \(largest), \(mean)")
     }
   }
 
   @Test("Turned and sheared")
   func turned() throws {
-    for seed in UInt64(0)..<80 {
+    for seed in UInt64(0)..<30 {
       var stage = try makeStage(seed: seed, Kind(step: 0, isTurned: true))
       let (largest, mean) = difference(&stage)
-      #expect(largest <= 255 * 5 / 16 && mean <= 8, "seed \(seed): \(largest), \(mean)")
+      #expect(largest <= 255 / 8 && mean <= 6, "seed \(seed): \(largest), \(mean)")
     }
   }
 

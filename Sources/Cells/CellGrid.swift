@@ -9,6 +9,8 @@ package struct CellGrid: Equatable, Sendable {
   package var foregrounds: [CellColor]
   package var backgrounds: [CellColor]
   package var styles: [CellStyle]
+  /// Whether its backgrounds are drawn; else it is only ink on whatever lies below it.
+  package var hasBackground = true
 
   /// A grid of blanks in the default colours. Negative sizes count as 0.
   package init(columns: Int, rows: Int) {

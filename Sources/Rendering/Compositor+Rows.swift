@@ -30,7 +30,7 @@ extension Compositor {
 
   /// The columns of a row whose cells are drawn: those whose middles lie inside.
   @inline(__always)
-  private func columns(_ extent: Extent, _ line: Int, at place: Place) -> Range<Int> {
+  func columns(_ extent: Extent, _ line: Int, at place: Place) -> Range<Int> {
     guard extent.cells.minRow <= line, line < extent.cells.maxRow else { return 0..<0 }
     return extent.isBox ? extent.cells.columns : shapedColumns(extent, line, at: place)
   }

@@ -119,6 +119,10 @@ extension Compositor {
     let origin = place.toCanvas.apply(to: .zero)
     let left = scene.metrics.column(nearest: origin.x)
     let top = scene.metrics.row(nearest: origin.y)
+    guard picture.hasBackground else {
+      drawInk(picture, extent, left: left, top: top, weight: weight, at: place)
+      return
+    }
     let columns = extent.area.columns.clamped(to: left..<left + picture.columns)
     for line in extent.area.rows {
       let rowStart = max(0, min(picture.rows - 1, line - top)) * picture.columns
@@ -137,7 +141,7 @@ extension Compositor {
   }
 
   /// Blanks the halves of wide characters that the ends of the row cut.
-  private mutating func trimRow(_ columns: Range<Int>, of picture: CellGrid, _ rowStart: Int, _ left: Int) {
+  mutating func trimRow(_ columns: Range<Int>, of picture: CellGrid, _ rowStart: Int, _ left: Int) {
     if columns.upperBound - left < picture.columns,
       picture.glyphs[rowStart + columns.upperBound - left].isContinuation
     {

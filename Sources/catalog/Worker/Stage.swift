@@ -137,7 +137,7 @@ final class Stage {
         of: view,
         TextBlock.cells(
           text, columns: columns, rows: rows, foreground: source.foreground ?? .defaultForeground,
-          background: source.background ?? .defaultBackground, glyphs: glyphs))
+          background: source.background, glyphs: glyphs))
     case .file(let name):
       if let attachment = attachments.first(where: { $0.name == name }) {
         setPicture(of: view, try cells(of: attachment.bytes, name: name, columns: columns, rows: rows))
@@ -152,7 +152,7 @@ final class Stage {
     let ink = CellColor(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
     pictures.append(
       TextBlock.cells(
-        text, columns: columns, rows: rows, foreground: ink, background: .defaultBackground, glyphs: glyphs))
+        text, columns: columns, rows: rows, foreground: ink, background: nil, glyphs: glyphs))
     return .picture(pictures.count - 1)
   }
 

@@ -221,7 +221,7 @@ struct CompositorTests {
         generator.scribble(&picture, runs: 8)
         let parent = parents[Int.random(in: 0..<parents.count, using: &generator.random)]
         let isTurned = Int.random(in: 0..<4, using: &generator.random) == 0
-        let values = (0..<12).map { _ in number(-1...1) }
+        let values = (0..<17).map { _ in number(-1...1) }
         let view = try stage.add(
           picture, x: number(-9...20), y: number(-4...6), into: parent, clips: values[0] > 0
         ) {
@@ -229,14 +229,23 @@ struct CompositorTests {
           $0.dimming = values[2] > 0 ? 0 : -values[2]
           $0.backgroundColor = Color(red: values[3], green: values[4], blue: values[5], alpha: values[6])
           $0.order = values[7]
+          $0.cornerRadius = max(0, values[12] * 40)
+          $0.corners = Corners(rawValue: UInt32.random(in: 0...15, using: &generator.random))
+          $0.shadow = Shadow(
+            opacity: values[13], radius: values[14] * 20, offset: Point(x: values[15] * 20, y: values[16] * 20))
           if isTurned {
+            let isScaled = values[9] > 0
             $0.transform = AffineTransform(
-              a: values[8] * 2, b: values[9], c: values[10], d: values[11] * 2, tx: 0, ty: 0)
+              a: values[8] * 2, b: isScaled ? 0 : values[9], c: isScaled ? 0 : values[10], d: values[11] * 2, tx: 0,
+              ty: 0)
           }
         }
         parents.append(view)
       }
-      #expect(stage.frame(mode).hasOnlyWholeCharacters)
+      for edges in EdgeStyle.allCases {
+        stage.edges = edges
+        #expect(stage.frame(mode).hasOnlyWholeCharacters)
+      }
     }
   }
 }

@@ -8,6 +8,7 @@ package enum InputEvent: Equatable, Sendable {
   case enter
   case escape
   case mouse(MouseReport)
+  case color(ColorReport)
 }
 
 /// Turns the bytes of a terminal into events. A sequence may be split across reads at any byte.
@@ -58,7 +59,11 @@ package struct InputParser: Sendable {
     if pending[1] == UInt8(ascii: "O") {
       return pending.count >= 3 ? (3, InputParser.arrow(pending[2])) : nil
     }
+    if pending[1] == UInt8(ascii: "]") { return text() }
     guard pending[1] == UInt8(ascii: "[") else { return (2, nil) }
+    // A terminal that does not know the form 1006, such as the console, reports the mouse in the old one: three bytes
+    // behind the sequence, which are no keys.
+    if pending.count > 2, pending[2] == UInt8(ascii: "M") { return pending.count >= 6 ? (6, nil) : nil }
     for index in 2..<pending.count {
       switch pending[index] {
       case 0x20...0x3F: continue
@@ -68,6 +73,27 @@ package struct InputParser: Sendable {
     }
     return pending.count > InputParser.longestSequence ? (pending.count, nil) : nil
   }
+
+  /// A string, from `ESC ]` to BEL or `ESC \\`: an answer that may come at any time, and is no keys.
+  private func text() -> (length: Int, event: InputEvent?)? {
+    guard pending.count >= 3 else { return nil }
+    // With no number behind it, it was Alt and a bracket.
+    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(pending[2]) else { return (2, nil) }
+    for index in 2..<pending.count {
+      switch pending[index] {
+      case 0x07: return (index + 1, InputParser.event(ofText: pending[2..<index]))
+      case 0x1B:
+        guard index + 1 < pending.count else { return nil }
+        let isEnd = pending[index + 1] == UInt8(ascii: "\\")
+        return isEnd ? (index + 2, InputParser.event(ofText: pending[2..<index])) : (index, nil)
+      case 0..<0x20: return (index, nil)
+      default: continue
+      }
+    }
+    return pending.count > InputParser.longestSequence ? (pending.count, nil) : nil
+  }
+
+  private static func event(ofText text: ArraySlice<UInt8>) -> InputEvent? { ColorReport(text).map { .color($0) } }
 
   /// - Parameter sequence: what stands behind `ESC [`, the final byte included.
   private static func event(of sequence: ArraySlice<UInt8>) -> InputEvent? {

@@ -10,12 +10,20 @@ import SystemShims
   private var isEntered = false
   private var outgoing: [UInt8] = []
   private var sent = 0
+  /// Until when answers to what was asked are waited for before the screen is given back.
+  private var answersDue: ContinuousClock.Instant?
 
   // Presses and releases, motion while a button is down, and the form of the reports.
   private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
   private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
   private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[0m\u{1B}[2J\u{1B}[H" + mouseOn
-  private static let leave = mouseOff + "\u{1B}[0m\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h"
+  // Emptied first, for terminals without an alternate screen.
+  private static let leave =
+    mouseOff + "\u{1B}[0m\u{1B}[?7h\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"
+  // After the default foreground, then the default background.
+  private static let colorQuestions = "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\"
+  /// What an answer takes at most over most lines.
+  private static let answerTime = Duration.milliseconds(300)
 
   /// Opens the terminal that standard output is, anew: its own open file can be made non-blocking without changing that of
   /// the shell.
@@ -54,6 +62,30 @@ import SystemShims
     queue(Array(TerminalScreen.enter.utf8))
   }
 
+  /// Asks for the default colours. The answers come among the keys, or never.
+  package func askColors() {
+    answersDue = .now + TerminalScreen.answerTime
+    queue(Array(TerminalScreen.colorQuestions.utf8))
+  }
+
+  /// Nothing that was asked is left to be answered.
+  package func noteAnswered() { answersDue = nil }
+
+  /// Takes in answers that are on their way, or the shell would read them.
+  private func awaitAnswers() {
+    var parser = InputParser()
+    while let answersDue, case let rest = ContinuousClock.now.duration(to: answersDue), rest > .zero {
+      var events = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let milliseconds = Int32(rest / .milliseconds(1)) + 1
+      guard unsafe poll(&events, 1, milliseconds) > 0, let bytes = read(), !bytes.isEmpty else { break }
+      let isLast = parser.feed(bytes).contains {
+        if case .color(let report) = $0 { report.kind == .background } else { false }
+      }
+      if isLast { break }
+    }
+    answersDue = nil
+  }
+
   /// Empties the screen, for others than those who have written on it.
   package func clear() { queue(Array("\u{1B}[0m\u{1B}[2J".utf8)) }
 
@@ -71,6 +103,7 @@ import SystemShims
       _ = unsafe poll(&events, 1, 50)
       if !flush() { break }
     }
+    awaitAnswers()
     // Reports that came until the mouse was off are nothing that the shell should read. (TCSAFLUSH would wait for a
     // terminal that takes nothing any more.)
     tcflush(descriptor, TCIFLUSH)

@@ -14,11 +14,10 @@ import Testing
     return session
   }
 
-  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130), (SIGQUIT, 131)] as [(Int32, Int32)])
-  func signal(_ signal: Int32, status: Int32) throws {
+  @Test func quitSignal() throws {
     let session = try play("fade", "--duration", "60")
-    kill(session.process, signal)
-    #expect(try session.end() == status)
+    kill(session.process, SIGQUIT)
+    #expect(try session.end() == 131)
     session.expectRestored()
     #expect(session.replay.text.joined().isEmpty)
   }
@@ -66,7 +65,7 @@ import Testing
 
   @Test func noWorkerIsLeft() throws {
     let session = try play("fade", "--duration", "60")
-    let workers = try children(of: session.process)
+    let workers = try Processes.children(of: session.process)
     #expect(workers.count == 1)
     session.type("q")
     #expect(try session.end() == 0)
@@ -75,7 +74,7 @@ import Testing
 
   @Test func killedCatalogTakesItsWorkerAlong() throws {
     let session = try play("fade", "--duration", "60")
-    let workers = try children(of: session.process)
+    let workers = try Processes.children(of: session.process)
     try #require(workers.count == 1)
     kill(session.process, SIGKILL)
     #expect(try session.end() == 1000 + SIGKILL)
@@ -85,11 +84,6 @@ import Testing
       try #require(Date.now < deadline)
       usleep(5000)
     }
-  }
-
-  private func children(of process: pid_t) throws -> [pid_t] {
-    try String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
-      .split(separator: " ").compactMap { pid_t($0) }
   }
 
   private func isRunning(_ process: pid_t) -> Bool {

@@ -43,28 +43,6 @@ import Testing
     #expect(session.listen(seconds: 0.4) == 0)
   }
 
-  @Test func synchronizedOutputCanBeLeftOut() throws {
-    let session = try play("--no-sync")
-    try session.wait(forStatus: "ended")
-    #expect(session.replay.frames == 0)
-    #expect(session.replay.looseCharacters > 0)
-  }
-
-  @Test func reducedMotionIsAShortCrossFade() throws {
-    try sandbox.addBundledPlugins()
-    let session = try PtySession(
-      [
-        "preview", "menu", "--from", Capture.path("editor-80x24"), "--to", Capture.path("dialog-80x24"),
-        "--reduced-motion",
-      ],
-      in: sandbox)
-    try session.wait(forStatus: "ended, space plays again")
-    #expect(session.replay.lastRow.contains("0.20 of 0.20 s"))
-    session.type("q")
-    #expect(try session.end() == 0)
-    session.expectRestored()
-  }
-
   @Test func spacePausesAndPlays() throws {
     let session = try play("--duration", "60")
     try session.wait(forStatus: "space pauses")

@@ -75,7 +75,7 @@ import Testing
     #expect(try contents(sandbox.root + "/read").starts(with: "--- frame 1/3".utf8))
   }
 
-  @Test(arguments: ["preview fade --frames 500 --size 200x60", "list", "help preview"])
+  @Test(arguments: ["list", "help preview"])
   func readerThatHasHadEnough(words: String) throws {
     let script = #"{ "$0" \#(words); echo $? > status; } | head -1 > first"#
     let run = try sandbox.run("/bin/sh", ["-c", script, Products.catalog])

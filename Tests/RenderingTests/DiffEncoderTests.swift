@@ -120,20 +120,6 @@ struct DiffEncoderTests {
     #expect(terminal.cells.map(\.text).joined() == "        abc       ")
   }
 
-  @Test("A wide character is written whole when its background changes")
-  func wideBackground() {
-    let table = GlyphTable()
-    var grid = CellGrid(["a日b"])
-    var encoder = DiffEncoder()
-    var bytes: [UInt8] = []
-    encoder.encode(grid, glyphs: table, depth: .truecolor, synchronized: false, into: &bytes)
-    grid.backgrounds[1] = CellColor(red: 1, green: 2, blue: 3)
-    grid.backgrounds[2] = grid.backgrounds[1]
-    bytes = []
-    encoder.encode(grid, glyphs: table, depth: .truecolor, synchronized: false, into: &bytes)
-    #expect(text(bytes) == "\u{1B}[1;2H\u{1B}[48;2;1;2;3m日\u{1B}[0m")
-  }
-
   @Test("Broken grids and control characters do no harm")
   func broken() {
     var random = SeededGenerator(9)

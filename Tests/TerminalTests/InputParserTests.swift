@@ -51,6 +51,55 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("11;rgb:ffff/eeee/0000", .background, 0xFFEE00), ("10;rgb:12/34/56", .foreground, 0x123456),
+      ("11;rgb:f/0/8", .background, 0xFF0088), ("10;rgb:8000/7fff/fff", .foreground, 0x807FFF),
+      ("11;rgba:1111/2222/3333/ffff", .background, 0x112233), ("11;rgb:FFFF/FEFE/FDFD", .background, 0xFFFEFD),
+    ] as [(String, ColorReport.Kind, UInt32)])
+  func answersOfDefaultColors(text: String, kind: ColorReport.Kind, color: UInt32) {
+    for end in ["\u{7}", "\u{1B}\\"] {
+      let bytes = Array("a\u{1B}]\(text)\(end)q".utf8)
+      let whole: [InputEvent] = [.character("a"), .color(ColorReport(kind, color)), .character("q")]
+      #expect(events(bytes) == whole)
+      for cut in 1..<bytes.count {
+        var parser = InputParser()
+        var parts = parser.feed(bytes[..<cut])
+        // However late the rest is: only an Esc alone is a key by then.
+        if parser.isWaiting { continue }
+        parts += parser.flush()
+        #expect(parts + parser.feed(bytes[cut...]) == whole, "cut at \(cut)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "11;rgb:ffff/ffff", "11;rgb:ffff/ffff/ffff/ffff", "11;rgb:fffff/0/0", "11;rgb:/0/0", "11;rgb:+f/0/0",
+    "11;cmy:1/1/1",
+    "11;", "4;1;rgb:ffff/ffff/ffff", "52;c;cmVxdWVzdA==", "12;rgb:0/0/0", "0;a title",
+  ])
+  func otherStringsAreNoKeys(text: String) {
+    for end in ["\u{7}", "\u{1B}\\"] { #expect(events("\u{1B}]\(text)\(end)q") == [.character("q")]) }
+  }
+
+  @Test func altAndABracketHoldsNothingUp() {
+    #expect(events("\u{1B}]q") == [.character("q")])
+    #expect(events("\u{1B}]1\u{1B}[Cq") == [.right, .character("q")])
+    #expect(events("\u{1B}]1\rq") == [.enter, .character("q")])
+    var parser = InputParser()
+    #expect(parser.feed(Array(("\u{1B}]" + String(repeating: "1", count: 100)).utf8)) == [])
+    #expect(parser.feed(Array("q".utf8)) == [.character("q")])
+  }
+
+  /// A terminal that knows the mouse but not the form 1006: the bytes behind the sequence are no keys.
+  @Test func mouseReportsOfTheOldFormAreSwallowed() {
+    #expect(events("\u{1B}[M q!n\u{1B}[M#!!q") == [.character("n"), .character("q")])
+    var parser = InputParser()
+    #expect(parser.feed(Array("\u{1B}[M ".utf8)) == [])
+    #expect(parser.flush() == [])
+    #expect(parser.feed(Array("r!q".utf8)) == [.character("q")])
+  }
+
   @Test func anyBytesGiveAnEnd() {
     for first in UInt8.min...UInt8.max {
       for second in UInt8.min...UInt8.max {

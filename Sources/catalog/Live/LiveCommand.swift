@@ -1,3 +1,4 @@
+import Cells
 import Glibc
 import Host
 import Supervision
@@ -68,6 +69,7 @@ final class LiveCommand {
   @discardableResult
   func run() throws(CatalogError) -> Ending {
     screen.enter()
+    if job.defaultColors == .standard { screen.askColors() }
     let outcome: Outcome
     do {
       outcome = try playAll()
@@ -122,9 +124,13 @@ final class LiveCommand {
       var player = LivePlayer(
         worker: worker, screen: screen, signals: signals, interval: 1 / options.rate, speed: options.speed,
         escapeDelay: LiveCommand.escapeDelay, hasNeighbours: !job.navigates && !job.isRecording,
-        hasWall: job.hasWall, touches: LiveTouches(area: area, script: options.script, recorder: options.recorder))
+        hasWall: job.hasWall, defaultColors: job.defaultColors,
+        touches: LiveTouches(area: area, script: options.script, recorder: options.recorder))
       // A touch that has begun is over, whatever has ended it.
-      defer { player.letGo() }
+      defer {
+        player.letGo()
+        job.defaultColors = player.defaultColors
+      }
       while true {
         switch try player.step() {
         case .goOn: continue

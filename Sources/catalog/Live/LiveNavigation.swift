@@ -1,3 +1,4 @@
+import Cells
 import Host
 
 /// A navigation that is shown live: its screens are pushed and popped by keys and by gestures.
@@ -37,6 +38,11 @@ final class LiveNavigation: LiveScene {
   }
 
   func willShow(at time: Double) throws { now = time }
+
+  func adopt(_ colors: DefaultColors) {
+    job.defaultColors = colors
+    stage.adopt(colors)
+  }
 
   func resize(columns: Int, rows: Int, at time: Double) throws {
     now = time

@@ -1,3 +1,4 @@
+import Cells
 import Glibc
 import Supervision
 import Terminal
@@ -31,6 +32,8 @@ struct LivePlayer {
   let hasNeighbours: Bool
   /// Whether it was picked from a wall.
   let hasWall: Bool
+  /// What the terminal has told of itself.
+  private(set) var defaultColors: DefaultColors
   private var touches: LiveTouches
   private var clock = LiveClock()
   private var parser = InputParser()
@@ -49,7 +52,7 @@ struct LivePlayer {
 
   init(
     worker: WorkerProcess, screen: TerminalScreen, signals: SignalWatch, interval: Double, speed: Double,
-    escapeDelay: Int32, hasNeighbours: Bool, hasWall: Bool, touches: LiveTouches
+    escapeDelay: Int32, hasNeighbours: Bool, hasWall: Bool, defaultColors: DefaultColors, touches: LiveTouches
   ) {
     self.worker = worker
     self.screen = screen
@@ -59,6 +62,7 @@ struct LivePlayer {
     self.escapeDelay = escapeDelay
     self.hasNeighbours = hasNeighbours
     self.hasWall = hasWall
+    self.defaultColors = defaultColors
     self.touches = touches
   }
 
@@ -176,12 +180,21 @@ struct LivePlayer {
     }
   }
 
+  private mutating func take(_ report: ColorReport) {
+    guard screen.take(report, into: &defaultColors) else { return }
+    worker.send(LiveRequest.colors(defaultColors, time: time).message)
+    wake()
+  }
+
   private mutating func take(_ events: [InputEvent]) -> Step {
     for event in events {
       let input: LiveRequest.Input
       switch event {
       case .mouse(let report):
         send(touches.take(report, isRunning: isRunning, at: time))
+        continue
+      case .color(let report):
+        take(report)
         continue
       case .character("q"): return .quit
       case .character("n") where hasNeighbours: return .next

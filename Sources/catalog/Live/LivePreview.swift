@@ -1,3 +1,4 @@
+import Cells
 import Host
 
 /// A transition that plays live between two screens: by the clock, by keys and by gestures.
@@ -84,6 +85,11 @@ final class LivePreview: LiveScene {
     } else {
       try restart(job.operation, at: time)
     }
+  }
+
+  func adopt(_ colors: DefaultColors) {
+    job.defaultColors = colors
+    stage.adopt(colors)
   }
 
   func resize(columns: Int, rows: Int, at time: Double) throws {

@@ -1,3 +1,4 @@
+import Cells
 import Host
 import Supervision
 import ViewTree
@@ -18,11 +19,13 @@ enum LiveRequest: Equatable {
   case input(Input, time: Double)
   case touch(GestureScript.Event)
   case resize(columns: Int, rows: Int, time: Double)
+  /// The terminal has told its default colours.
+  case colors(DefaultColors, time: Double)
 
   /// Seconds on the parent's clock.
   var time: Double {
     switch self {
-    case .frame(let time), .input(_, let time), .resize(_, _, let time): time
+    case .frame(let time), .input(_, let time), .resize(_, _, let time), .colors(_, let time): time
     case .touch(let event): event.time
     }
   }
@@ -32,6 +35,7 @@ enum LiveRequest: Equatable {
     case input
     case touch
     case resize
+    case colors
   }
 
   var message: WireMessage {
@@ -58,6 +62,11 @@ enum LiveRequest: Equatable {
       writer.write(UInt32(clamping: rows))
       writer.write(time)
       return WireMessage(kind: Kind.resize.rawValue, payload: writer.bytes)
+    case .colors(let colors, let time):
+      writer.write(colors.foreground)
+      writer.write(colors.background)
+      writer.write(time)
+      return WireMessage(kind: Kind.colors.rawValue, payload: writer.bytes)
     }
   }
 
@@ -79,6 +88,9 @@ enum LiveRequest: Equatable {
     case .resize:
       self = .resize(
         columns: Int(try reader.read() as UInt32), rows: Int(try reader.read() as UInt32), time: try reader.read())
+    case .colors:
+      self = .colors(
+        DefaultColors(foreground: try reader.read(), background: try reader.read()), time: try reader.read())
     case nil: throw .malformed
     }
   }

@@ -1,3 +1,4 @@
+import Cells
 import Host
 
 /// What a live worker shows, and what becomes of it by inputs and by time. Times are those of the run.
@@ -15,6 +16,8 @@ protocol LiveScene: AnyObject {
   func take(_ input: LiveRequest.Input, at time: Double) throws
   func take(_ touch: Touch, at time: Double) throws
   func resize(columns: Int, rows: Int, at time: Double) throws
+  /// Blends with other default colours from now on.
+  func adopt(_ colors: DefaultColors)
   /// What the status line tells.
   ///
   /// - Parameter progress: of the run whose picture is shown, 0…1; nil: none was under way.

@@ -36,6 +36,7 @@ final class LiveWorker {
       case .input(let input, _): try scene.take(input, at: time)
       case .touch(let event): try scene.take(event.touch, at: time)
       case .resize(let columns, let rows, _): try resize(columns, rows, at: time)
+      case .colors(let colors, _): scene.adopt(colors)
       }
       clock.set(pace: scene.pace, at: request.time)
     }

@@ -1,3 +1,4 @@
+import Cells
 import Host
 import Rendering
 import Supervision
@@ -140,6 +141,8 @@ struct PreviewJob {
   var hasWall = false
   /// Live: there and back for ever.
   var isLooping = false
+  /// Live: what the terminal has told.
+  var defaultColors = DefaultColors.standard
 
   func encode(into writer: inout WireWriter) {
     writer.write(plugin)
@@ -182,6 +185,8 @@ struct PreviewJob {
     writer.write(reducesMotion)
     writer.write(hasWall)
     writer.write(isLooping)
+    writer.write(defaultColors.foreground)
+    writer.write(defaultColors.background)
   }
 
   init(from reader: inout WireReader) throws(WireError) {
@@ -225,6 +230,7 @@ struct PreviewJob {
     reducesMotion = try reader.read()
     hasWall = try reader.read()
     isLooping = try reader.read()
+    defaultColors = DefaultColors(foreground: try reader.read(), background: try reader.read())
   }
 
   init(

@@ -17,14 +17,17 @@ final class Stage {
   let screens: [ViewID]
   private let mode: BlendMode
   private let edges: EdgeStyle
+  private var defaultColors: DefaultColors
 
   init(
     transition: CatalogTransition, screens sources: [ScreenSource], columns: Int, rows: Int, container: Size,
-    mode: BlendMode, edges: EdgeStyle = .eighth, observer: (any CallObserver)?
+    mode: BlendMode, edges: EdgeStyle = .eighth, defaultColors: DefaultColors = .standard,
+    observer: (any CallObserver)?
   ) throws {
     self.sources = sources
     self.mode = mode
     self.edges = edges
+    self.defaultColors = defaultColors
     grid = CellGrid(columns: columns, rows: rows)
     let window = try Window(size: container)
     self.window = window
@@ -82,13 +85,21 @@ final class Stage {
     }
   }
 
-  private func setPicture(of view: ViewID, _ cells: CellGrid) {
+  private func setPicture(of view: ViewID, _ picture: CellGrid) {
+    let cells = colored(picture)
     if case .picture(let number) = window.tree.node(view)?.content, pictures.indices.contains(number) {
       pictures[number] = cells
     } else {
       pictures.append(cells)
       window.setContent(of: view, .picture(pictures.count - 1))
     }
+  }
+
+  private func colored(_ picture: CellGrid) -> CellGrid {
+    guard defaultColors != .standard else { return picture }
+    var picture = picture
+    defaultColors.apply(to: &picture)
+    return picture
   }
 
   /// Makes the views of a scene, or gives those that it has their places in a container of another size. A screen without a
@@ -151,8 +162,8 @@ final class Stage {
     func byte(_ value: Double) -> UInt8 { UInt8(min(255, max(0, (value * 255).rounded()))) }
     let ink = CellColor(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
     pictures.append(
-      TextBlock.cells(
-        text, columns: columns, rows: rows, foreground: ink, background: nil, glyphs: glyphs))
+      colored(
+        TextBlock.cells(text, columns: columns, rows: rows, foreground: ink, background: nil, glyphs: glyphs)))
     return .picture(pictures.count - 1)
   }
 
@@ -190,6 +201,12 @@ final class Stage {
     compositor.compose(
       window.tree, root: window.root, pictures: pictures, container: window.size, mode: mode, edges: edges,
       into: &grid)
+  }
+
+  /// Blends with other default colours from now on.
+  func adopt(_ colors: DefaultColors) {
+    defaultColors = colors
+    for index in pictures.indices { colors.apply(to: &pictures[index]) }
   }
 
   /// Gives the stage another size in cells; the run goes on.

@@ -17,17 +17,38 @@ final class PtySession {
   private static let setLock: UInt = 0x4004_5431
   private static let getNumber: UInt = 0x8004_5430
 
-  init(
-    _ arguments: [String], in sandbox: Sandbox, columns: Int = 80, rows: Int = 24,
-    environment: [String: String] = [:]
-  ) throws {
-    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+  /// How many bytes a pseudo-terminal holds that nobody reads.
+  static func capacity() throws -> Int {
+    let (master, path) = try PtySession.open()
+    defer { close(master) }
+    let slave = Glibc.open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard slave >= 0 else { throw SystemFailure(path) }
+    defer { close(slave) }
+    let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 1024)
+    var count = 0
+    while case let written = write(slave, bytes, bytes.count), written > 0 { count += written }
+    return count
+  }
+
+  private static func open() throws -> (master: Int32, path: String) {
+    let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (locked, number): (Int32, UInt32) = (0, 0)
     guard master >= 0, ioctl(master, PtySession.setLock, &locked) == 0,
       ioctl(master, PtySession.getNumber, &number) == 0
     else { throw SystemFailure("/dev/ptmx") }
-    let path = "/dev/pts/\(number)"
-    slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    return (master, "/dev/pts/\(number)")
+  }
+
+  /// - Parameters:
+  ///   - program: `catalog`, or one that starts it.
+  ///   - streams: instead of the terminal; nil: the terminal.
+  init(
+    _ arguments: [String], in sandbox: Sandbox, columns: Int = 80, rows: Int = 24,
+    environment: [String: String] = [:], program: String = Products.catalog, streams: [Spawn.Stream?] = [nil, nil, nil]
+  ) throws {
+    let path: String
+    (master, path) = try PtySession.open()
+    slave = Glibc.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard slave >= 0 else { throw SystemFailure(path) }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     replay = TerminalReplay(columns: columns, rows: rows)
@@ -35,8 +56,8 @@ final class PtySession {
     before = PtySession.modes(slave)
     let terminal = Spawn.Stream(path: path, flags: O_RDWR)
     process = try Spawn.start(
-      Products.catalog, arguments, environment: sandbox.environment.merging(environment) { _, new in new },
-      streams: [terminal, terminal, terminal], directory: nil, inNewSession: true)
+      program, arguments, environment: sandbox.environment.merging(environment) { _, new in new },
+      streams: streams.map { $0 ?? terminal }, directory: nil, inNewSession: true)
   }
 
   deinit {
@@ -66,6 +87,9 @@ final class PtySession {
     PtySession.setSize(master, columns, rows)
   }
 
+  /// Cells of the terminal come to hold rubbish.
+  func scribble() { replay.scribble() }
+
   /// The line is cut.
   func hangUp() {
     close(master)
@@ -83,14 +107,14 @@ final class PtySession {
   ///
   /// - Returns: the number of bytes.
   @discardableResult
-  func pump(milliseconds: Int32 = 10) -> Int {
+  func pump(milliseconds: Int32 = 10, atMost: Int = 1 << 16) -> Int {
     guard master >= 0 else {
       usleep(2000)
       return 0
     }
     var events = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&events, 1, milliseconds) > 0 else { return 0 }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var buffer = [UInt8](repeating: 0, count: atMost)
     let got = read(master, &buffer, buffer.count)
     guard got > 0 else { return 0 }
     output += buffer[..<got]

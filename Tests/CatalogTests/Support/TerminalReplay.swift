@@ -11,6 +11,8 @@ struct TerminalReplay {
     case ground
     case escape
     case sequence([UInt8])
+    /// From `ESC ]` on, to BEL or `ESC \\`.
+    case text([UInt8])
   }
 
   private(set) var columns: Int
@@ -32,6 +34,10 @@ struct TerminalReplay {
   private(set) var frames = 0
   /// Characters that were drawn on the alternate screen outside such a pair.
   private(set) var looseCharacters = 0
+  /// Rows that went out at the top of the alternate screen.
+  private(set) var scrolls = 0
+  /// What was asked, such as `11;?`.
+  private(set) var questions: [String] = []
   /// What no terminal should be sent.
   private(set) var problems: [String] = []
 
@@ -74,6 +80,11 @@ struct TerminalReplay {
     }
   }
 
+  /// Fills the alternate screen with what nobody wrote: a terminal may hold anything in cells that it has just got.
+  mutating func scribble() {
+    alternate.cells = Array(repeating: Array(repeating: "▒", count: columns), count: rows)
+  }
+
   mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { take(byte) }
   }
@@ -83,6 +94,8 @@ struct TerminalReplay {
     case .escape:
       if byte == UInt8(ascii: "[") {
         state = .sequence([])
+      } else if byte == UInt8(ascii: "]") {
+        state = .text([])
       } else {
         problems.append("escape \(byte)")
         state = .ground
@@ -97,6 +110,11 @@ struct TerminalReplay {
         parameters.append(byte)
         state = .sequence(parameters)
       }
+    case .text(var text):
+      text.append(byte)
+      let isEnded = text.suffix(2) == [0x1B, UInt8(ascii: "\\")]
+      state = isEnded ? .ground : .text(text)
+      if isEnded { questions.append(String(decoding: text.dropLast(2), as: UTF8.self)) }
     case .ground: takeGround(byte)
     }
   }
@@ -121,6 +139,7 @@ struct TerminalReplay {
     if buffer.row + 1 < rows {
       buffer.row += 1
     } else {
+      if isAlternate { scrolls += 1 }
       buffer.cells.removeFirst()
       buffer.cells.append(Array(repeating: " ", count: columns))
     }

@@ -1,3 +1,4 @@
+import Cells
 import Glibc
 import Terminal
 import Timing
@@ -17,7 +18,9 @@ final class WallCommand {
   private let job: (CatalogEntry) -> PreviewJob
   private let options: Options
   /// Plays one large, by its number in the catalog.
-  private let play: (Int) throws(CatalogError) -> LiveCommand.Ending
+  private let play: (Int, DefaultColors) throws(CatalogError) -> LiveCommand.Ending
+  /// What the terminal has told of itself.
+  private var defaultColors = DefaultColors.standard
   private let clock = LiveClock()
   /// By its number in the catalog.
   private var chosen = 0
@@ -34,7 +37,7 @@ final class WallCommand {
   ///   - play: plays one, by its number, on the whole terminal until somebody leaves it.
   init(
     _ entries: [CatalogEntry], options: Options, job: @escaping (CatalogEntry) -> PreviewJob,
-    play: @escaping (Int) throws(CatalogError) -> LiveCommand.Ending
+    play: @escaping (Int, DefaultColors) throws(CatalogError) -> LiveCommand.Ending
   ) {
     self.entries = entries
     self.options = options
@@ -49,7 +52,7 @@ final class WallCommand {
       case .ended(let signal): exit(128 + signal)
       case .picked(let index):
         chosen = index
-        if try play(index) == .quit { return }
+        if try play(index, defaultColors) == .quit { return }
       }
     }
   }
@@ -63,11 +66,14 @@ final class WallCommand {
     }
     screen.enter()
     defer { screen.leave() }
+    if defaultColors == .standard { screen.askColors() }
     while true {
       var player = makePlayer(screen, signals)
       let page = chosen - player.chosen
       play: while true {
-        switch player.step() {
+        let step = player.step()
+        defaultColors = player.defaultColors
+        switch step {
         case .goOn: continue
         case .quit: return .quit
         case .picked(let index): return .picked(index)
@@ -101,13 +107,14 @@ final class WallCommand {
       job.pane = PreviewJob.Pane(row: place.row + 1, column: place.column)
       job.isLooping = true
       job.isSynchronized = false
+      job.defaultColors = defaultColors
       return WallPane(entry, at: place, job: job)
     }
     let pages = (entries.count + layout.panes.count - 1) / layout.panes.count
     let page = pages > 1 ? "  n/p page \(first / layout.panes.count + 1) of \(pages)" : ""
     return WallPlayer(
       panes: panes, first: first, chosen: chosen - first, layout: layout, screen: screen, signals: signals,
-      options: options, clock: clock
+      options: options, clock: clock, defaultColors: defaultColors
     ) { name in
       WallText.status(
         "\(name)  arrows choose  enter or click plays it large\(page)  q quit", columns: columns, row: rows - 1)

@@ -1,3 +1,4 @@
+import Cells
 import Supervision
 import Timing
 
@@ -42,6 +43,12 @@ final class WallPane {
     worker?.send(LiveRequest.frame(time: time).message)
     isAwaiting = true
     asked = now
+  }
+
+  /// The terminal has told its default colours.
+  func adopt(_ colors: DefaultColors, at time: Double) {
+    worker?.send(LiveRequest.colors(colors, time: time).message)
+    isMoving = true
   }
 
   /// What has been answered, for the terminal; nil when nothing has.

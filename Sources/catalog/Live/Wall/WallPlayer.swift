@@ -1,3 +1,4 @@
+import Cells
 import Glibc
 import Host
 import Terminal
@@ -26,6 +27,8 @@ struct WallPlayer {
   private let options: WallCommand.Options
   private let status: (String) -> String
   private(set) var chosen: Int
+  /// What the terminal has told of itself.
+  private(set) var defaultColors: DefaultColors
   private let clock: LiveClock
   private var parser = InputParser()
   private var due = 0.0
@@ -44,7 +47,8 @@ struct WallPlayer {
   ///   - status: the status line for the name of the chosen pane.
   init(
     panes: [WallPane], first: Int, chosen: Int, layout: WallLayout, screen: TerminalScreen, signals: SignalWatch,
-    options: WallCommand.Options, clock: LiveClock, status: @escaping (String) -> String
+    options: WallCommand.Options, clock: LiveClock, defaultColors: DefaultColors,
+    status: @escaping (String) -> String
   ) {
     self.panes = panes
     self.first = first
@@ -55,6 +59,7 @@ struct WallPlayer {
     self.options = options
     self.clock = clock
     self.status = status
+    self.defaultColors = defaultColors
     due = clock.now()
     for index in panes.indices { words += title(index) }
     words += status(panes[self.chosen].entry.description.name)
@@ -146,6 +151,9 @@ struct WallPlayer {
       case .mouse(let report) where report.action == .press && report.button == .left:
         let hit = layout.panes.firstIndex { $0.contains(row: report.row, column: report.column) }
         if let hit { return .picked(first + hit) }
+      case .color(let report):
+        guard screen.take(report, into: &defaultColors) else { continue }
+        for pane in panes { pane.adopt(defaultColors, at: clock.now() * options.speed) }
       case .mouse, .character, .escape: continue
       }
     }

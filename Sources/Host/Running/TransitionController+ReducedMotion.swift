@@ -7,12 +7,24 @@ extension TransitionController {
   /// Seconds.
   static let crossFadeDuration = 0.2
 
-  /// Shows a moment of the cross-fade. What arrives on top is at its end from the beginning and fades in; what leaves from
-  /// the top stays as it was and fades out.
+  /// Shows a moment of the cross-fade. What arrives on top is at its end from the beginning and fades in, over what lies
+  /// below as it was; what leaves from the top stays as it was and fades out, over what lies below as it will be.
   func showCrossFade(of run: TransitionRun, _ state: Playhead.State) throws(TransitionError) {
     let arrives = run.operation.isForward
+    let top = topmost(in: run)
+    let curve = TimingCurve.easeInOut.prepared(for: run.duration)
+    let eased = state.isScrubbed ? state.progress : curve.progress(at: state.progress)
     for entry in run.entries {
-      let values = entry.animation.values(atTime: arrives ? .infinity : -.infinity)
+      let isOnTop = top.contains { isInside(entry.view, of: $0) }
+      let ends = (start: entry.animation.values(atTime: -.infinity), end: entry.animation.values(atTime: .infinity))
+      let values: AnimatedValues
+      switch entry.property {
+      case .alpha, .dimmed, .backgroundColor:
+        values = isOnTop ? (arrives ? ends.end : ends.start) : ends.start + (ends.end - ends.start) * eased
+      // On top it stays, whatever the order is going to be.
+      case .order: values = isOnTop && arrives ? ends.end : ends.start
+      default: values = isOnTop == arrives ? ends.end : ends.start
+      }
       window.tree.setPresentation(entry.view) { $0.set(entry.property, to: values) }
     }
     for item in run.dynamics?.items ?? [] {
@@ -24,10 +36,17 @@ extension TransitionController {
         try run.animator.frame(run, progress: progress, shown: progress, time: progress * run.duration)
       }
     }
-    let curve = TimingCurve.easeInOut.prepared(for: run.duration)
-    let eased = state.isScrubbed ? state.progress : curve.progress(at: state.progress)
     let weight = arrives ? eased : 1 - eased
-    for view in topmost(in: run) { window.tree.setPresentation(view) { $0.alpha *= weight } }
+    for view in top { window.tree.setPresentation(view) { $0.alpha *= weight } }
+  }
+
+  private func isInside(_ view: ViewID, of ancestor: ViewID) -> Bool {
+    var current: ViewID? = view
+    while let view = current {
+      if view == ancestor { return true }
+      current = window.tree.parent(of: view)
+    }
+    return false
   }
 
   /// The screen that comes or goes on top, and what the transition has put beside it.

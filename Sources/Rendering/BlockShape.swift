@@ -4,13 +4,19 @@ struct BlockShape {
   var mask: UInt64
   var foreground: UInt32
   var background: UInt32
+  /// Whether there is a character to be read.
+  let isText: Bool
 
   @inline(__always)
   init(glyph: UInt32, foreground: UInt32, background: UInt32) {
     mask = 0
     self.foreground = foreground
     self.background = background
-    if glyph & 0xFFFF_FFE0 == 0x2580 { read(glyph) }
+    let isBlock = glyph & 0xFFFF_FFE0 == 0x2580
+    isText =
+      glyph != CellConstants.space && !isBlock
+      && ColorMixing.contrast(foreground, background) >= ColorMixing.visibleContrast
+    if isBlock { read(glyph) }
   }
 
   private mutating func read(_ glyph: UInt32) {

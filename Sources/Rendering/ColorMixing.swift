@@ -27,6 +27,9 @@ enum ColorMixing {
     return 3 &* red &+ 6 &* green &+ blue
   }
 
+  /// Contrast below which two colours look alike: about 2 % of that of black to white.
+  static let visibleContrast: UInt32 = 48
+
   @inline(__always)
   private static func difference(_ first: UInt32, _ second: UInt32) -> UInt32 {
     max(first, second) &- min(first, second)

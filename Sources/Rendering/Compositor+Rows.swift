@@ -60,7 +60,9 @@ extension Compositor {
     let isOpaque = edges.weight == Opacity.full
     layers[place.layer].prepare(line, isCovered: isOpaque && extent.isAligned && columns.count == row.columns)
     if isFine, !extent.isAligned || !layers[place.layer].patches.columns(ofRow: line).isEmpty {
-      layers[place.layer].paint(shape(extent, line, at: place), on: line, from: upper, edges)
+      var source = edges
+      source.drawn = columns
+      layers[place.layer].paint(shape(extent, line, at: place), on: line, from: upper, source)
     }
     if columns.isEmpty { return }
     let source = RowBlender.Source(

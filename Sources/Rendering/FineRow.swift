@@ -57,6 +57,21 @@ struct FineRow: Equatable, Sendable {
     return lines == CellMask.full && first < last ? first..<last : touched.lowerBound..<touched.lowerBound
   }
 
+  /// The same with empty lines as the nearest that are not: what ends inside the row of cells reaches its end.
+  var whole: FineRow {
+    guard lines != 0, lines != CellMask.full else { return self }
+    if isStraight { return FineRow(left: left, right: right, lines: CellMask.full) }
+    let first = lines.trailingZeroBitCount / 8
+    let last = 7 - lines.leadingZeroBitCount / 8
+    var low = lower
+    var high = upper
+    for line in 0..<8 where line < first || line > last {
+      low[line] = lower[line < first ? first : last]
+      high[line] = upper[line < first ? first : last]
+    }
+    return FineRow(lower: low, upper: high)
+  }
+
   /// The cells whose middle it reaches, halves rounded up.
   var nearest: Range<Int> {
     guard lines & 0xFF_FF00_0000 == 0xFF_FF00_0000 else { return 0..<0 }

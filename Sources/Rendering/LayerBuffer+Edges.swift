@@ -11,6 +11,8 @@ extension LayerBuffer {
     var left: Int
     /// The columns of the canvas that there are cells for; those beyond take the nearest.
     var columns: Range<Int>
+    /// The columns of the canvas whose cells are drawn; in others only patches are.
+    var drawn = 0..<0
     /// In 1…65536.
     var weight: UInt32
     /// In 0…65536.
@@ -18,8 +20,10 @@ extension LayerBuffer {
   }
 
   /// Lays the cells of `upper` over the patches on a row, and makes patches where the shape fills a cell in part.
-  mutating func paint(_ shape: FineRow, on row: Int, from upper: CellGrid, _ source: EdgeSource) {
-    guard !shape.isEmpty, !source.columns.isEmpty else { return }
+  mutating func paint(_ seen: FineRow, on row: Int, from upper: CellGrid, _ source: EdgeSource) {
+    guard !seen.isEmpty, !source.columns.isEmpty else { return }
+    // A line of text at an upper or lower edge is all there or not at all: letter by letter it would look torn.
+    let shape = seen.lines != CellMask.full && hasText(upper, source) ? seen.whole : seen
     let touched = shape.touched.clamped(to: 0..<grid.columns)
     let filled = shape.filled.clamped(to: touched)
     let old = patches.columns(ofRow: row)
@@ -61,7 +65,13 @@ extension LayerBuffer {
     if mask == 0 { return }
     let cell = row * grid.columns + column
     startPatch(cell, row)
-    patches.paint(block(upper, source, column), on: mask, at: cell, source.weight)
+    let shape = block(upper, source, column)
+    patches.paint(shape, on: mask, at: cell, source.weight)
+    if !source.drawn.contains(column) {
+      patches.setKeepsText(false, at: cell)
+    } else if shape.isText || source.weight == Opacity.full {
+      patches.setKeepsText(shape.isText, at: cell)
+    }
   }
 
   @inline(__always)
@@ -74,8 +84,16 @@ extension LayerBuffer {
     if weight == Opacity.full {
       patches.remove(at: cell)
     } else {
-      patches.paint(block(upper, source, column), on: CellMask.full, at: cell, weight)
+      let shape = block(upper, source, column)
+      patches.paint(shape, on: CellMask.full, at: cell, weight)
+      if shape.isText, weight >= Opacity.half { patches.setKeepsText(true, at: cell) }
     }
+  }
+
+  /// Whether there is text in the cells that are drawn.
+  private func hasText(_ upper: CellGrid, _ source: EdgeSource) -> Bool {
+    for column in source.drawn.clamped(to: source.columns) where block(upper, source, column).isText { return true }
+    return false
   }
 
   /// Makes a patch of what a cell shows, if it has none.

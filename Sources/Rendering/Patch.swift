@@ -12,9 +12,14 @@ struct Patch: Sendable {
   }
 
   private static let limit = 4
+  /// Fields that are half of the thinnest block.
+  private static let speck = 4
 
   /// The cell's place in its layer.
   let cell: Int
+  /// Whether the character in the cell belongs to the view whose edge this is, so that it stays: a title on a panel's
+  /// first line must not come and go while the panel moves.
+  var keepsText = false
   private(set) var count = 0
   /// A painting splits each part in two at most.
   private var parts: InlineArray<8, Part>
@@ -79,6 +84,31 @@ struct Patch: Sendable {
         append(blended)
       }
     }
+  }
+
+  /// The patch with parts that are too small for any block counted to what they look most like: mixed into a larger
+  /// part, they would only tint it, and a line of such cells shows as a seam.
+  var withoutSpecks: Patch {
+    var result = self
+    var index = 0
+    while index < result.count, result.count > 1 {
+      guard result.parts[index].mask.nonzeroBitCount < Patch.speck else {
+        index += 1
+        continue
+      }
+      let part = result.parts[index]
+      result.count -= 1
+      result.parts[index] = result.parts[result.count]
+      var nearest = 0
+      for other in 1..<max(1, result.count)
+      where ColorMixing.contrast(result.parts[other].color, part.color)
+        < ColorMixing.contrast(result.parts[nearest].color, part.color)
+      {
+        nearest = other
+      }
+      result.parts[nearest].mask |= part.mask
+    }
+    return result
   }
 
   /// Joins parts that look the same, then those that differ least, until they are few.

@@ -4,15 +4,14 @@ struct PatchGlyph {
   var foreground: UInt32
   var background: UInt32
 
-  /// Contrast below which two colours look alike, so that an edge between them is none: about 2 % of black to white.
-  private static let visibleContrast: UInt32 = 48
-
   /// Nil where all of the patch looks alike.
-  init?(_ patch: Patch) {
-    guard patch.count > 1 else { return nil }
+  init?(_ whole: Patch) {
+    guard whole.count > 1 else { return nil }
+    let patch = whole.withoutSpecks
+    if patch.count == 1 { return nil }
     if patch.count == 2 {
       let (first, second) = (patch[0], patch[1])
-      if ColorMixing.contrast(first.color, second.color) < PatchGlyph.visibleContrast { return nil }
+      if ColorMixing.contrast(first.color, second.color) < ColorMixing.visibleContrast { return nil }
       if let exact = PatchGlyph.exact(first, second) {
         self = exact
         return
@@ -30,7 +29,8 @@ struct PatchGlyph {
   }
 
   private static func isVisible(_ patch: Patch) -> Bool {
-    for index in 1..<patch.count where ColorMixing.contrast(patch[0].color, patch[index].color) >= visibleContrast {
+    for index in 1..<patch.count
+    where ColorMixing.contrast(patch[0].color, patch[index].color) >= ColorMixing.visibleContrast {
       return true
     }
     return false

@@ -87,6 +87,13 @@ struct PatchStore: Sendable {
     if front != mask { patches[slot].paint(mask & ~shape.mask, shape.background, weight) }
   }
 
+  /// Says whether the character in a cell that has a patch stays.
+  @inline(__always)
+  mutating func setKeepsText(_ value: Bool, at cell: Int) {
+    let slot = Int(numbers[cell]) - 1
+    if patches.indices.contains(slot) { patches[slot].keepsText = value }
+  }
+
   /// Lays the parts of a patch over a cell that has one too.
   mutating func paint(_ upper: Patch, at cell: Int, _ weight: UInt32) {
     let slot = Int(numbers[cell]) - 1
@@ -95,6 +102,7 @@ struct PatchStore: Sendable {
       let part = upper[index]
       patches[slot].paint(part.mask, part.color, Opacity.product(weight, part.coverage))
     }
+    patches[slot].keepsText = upper.keepsText
   }
 
   /// Puts the block elements that come nearest to the patches into the cells of a layer.
@@ -102,11 +110,22 @@ struct PatchStore: Sendable {
     for slot in patches.indices {
       let patch = patches[slot]
       // A slot that is free again keeps its last patch.
-      guard numbers[patch.cell] == UInt32(truncatingIfNeeded: slot + 1), let shown = PatchGlyph(patch) else { continue }
+      guard numbers[patch.cell] == UInt32(truncatingIfNeeded: slot + 1),
+        !(patch.keepsText && PatchStore.isNarrow(grid, patch.cell)), let shown = PatchGlyph(patch)
+      else { continue }
       PatchStore.put(shown, at: patch.cell, columns, &grid.glyphs, &grid.styles)
       grid.foregrounds[patch.cell].packed = shown.foreground
       grid.backgrounds[patch.cell].packed = shown.background
     }
+  }
+
+  /// Whether a cell shows a character that is one cell wide. A wide one is not kept: an edge would cut it.
+  private static func isNarrow(_ grid: CellGrid, _ cell: Int) -> Bool {
+    let shown = BlockShape(
+      glyph: grid.glyphs[cell].rawValue, foreground: grid.foregrounds[cell].packed,
+      background: grid.backgrounds[cell].packed)
+    if grid.glyphs[cell].isContinuation { return false }
+    return shown.isText && !((cell + 1) % grid.columns > 0 && grid.glyphs[cell + 1].isContinuation)
   }
 
   /// Sets a cell's character; of a wide one that it takes half of, the other half becomes a space.

@@ -157,14 +157,32 @@ struct EdgeTests {
       return stage.frame().lines[0]
     }
     #expect(at(16) == "12abc678")
-    #expect(at(18) == "12▎bc▎78")
-    #expect(at(19.9) == "12▌bc▌78")
-    #expect(at(20) == "12▌ab▌78")
-    #expect(at(23) == "12▉ab▉78")
+    #expect(at(18) == "12abc▎78")
+    #expect(at(19.9) == "12abc▌78")
+    #expect(at(20) == "12▌abc78")
+    #expect(at(23) == "12▉abc78")
     var same = try Stage(columns: 8, rows: 1)
     try same.add(CellGrid(["12345678"], background: black))
     try same.add(CellGrid(["abc"], background: black), x: 2.25)
     #expect(same.frame().lines == ["12abc678"])
+  }
+
+  @Test("A line of text at an upper or lower edge is all there or not at all")
+  func lines() throws {
+    let grey = CellColor(packed: 0x404040)
+    var stage = try Stage(columns: 6, rows: 4)
+    try stage.add { $0.backgroundColor = .pureBlue }
+    let view = try stage.add(CellGrid(["a 日", "    ", "c  d"], background: grey), x: 1)
+    func at(_ eighths: Double) -> [String] {
+      stage.tree.setPresentation(view) { $0.frame = Rect(x: 8, y: eighths * 2, width: 32, height: 48) }
+      return stage.frame().lines
+    }
+    #expect(at(0) == [" a 日 ", "      ", " c  d ", "      "])
+    #expect(at(3) == [" a 日 ", "      ", " c  d ", " ▅▅▅▅ "])
+    #expect(at(4) == [" ▄▄▄▄ ", " a 日 ", "      ", " c  d "])
+    #expect(at(7) == [" ▁▁▁▁ ", " a 日 ", "      ", " c  d "])
+    let frame = stage.frame()
+    #expect(frame.backgrounds[7] == grey && frame.backgrounds[19] == grey)
   }
 
   @Test("A wide character that an edge cuts becomes a space in its own colours")

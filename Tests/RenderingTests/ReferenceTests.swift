@@ -74,8 +74,8 @@ struct ReferenceTests {
     for seed in UInt64(0)..<120 {
       var stage = try makeStage(seed: seed, Kind(step: 1))
       let (largest, mean) = difference(&stage, steps: 8)
-      // Colours that hardly differ count as one: no more than 16 of one channel, over half a cell.
-      #expect(largest <= 6 && mean <= 1, "seed \(seed): \(largest), \(mean)")
+      // What is less than half of the thinnest block is left out.
+      #expect(largest <= 16 && mean <= 1, "seed \(seed): \(largest), \(mean)")
     }
   }
 

@@ -6,11 +6,16 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
   private static let isRecording = ProcessInfo.processInfo.environment["CATALOG_RECORD_GOLDEN"] == "1"
 
-  @Test(arguments: ["text", "ansi"]) func fade(format: String) throws {
+  private static let names = [
+    "alpha-by-step", "card", "fade", "fashion", "faux-modal", "menu", "menu-dynamics",
+  ]
+
+  @Test(arguments: names, ["text", "ansi"]) func frames(name: String, format: String) throws {
     let sandbox = try Sandbox()
-    let run = try sandbox.catalog("preview", "fade", "--frames", "5", "--size", "40x12", "--format", format)
+    try sandbox.addBundledPlugins()
+    let run = try sandbox.catalog("preview", name, "--frames", "5", "--size", "40x12", "--format", format)
     run.expectSuccess()
-    try compare(run.text, with: "fade-\(format).txt")
+    try compare(run.text, with: "\(name)-\(format).txt")
   }
 
   private func compare(_ actual: String, with name: String) throws {

@@ -35,6 +35,7 @@ let package = Package(
     .target(name: "Supervision", dependencies: ["SystemShims"]),
     .target(name: "SystemShims"),
     .target(name: "Terminal", dependencies: ["SystemShims"]),
+    .target(name: "TestSupport", path: "Tests/Support"),
     .target(name: "Timing"),
     .target(name: "TransitionABI"),
     .target(name: "TransitionKit", dependencies: ["Geometry", "TransitionABI"]),
@@ -42,18 +43,18 @@ let package = Package(
     .testTarget(
       name: "CatalogTests", dependencies: ["SystemShims"], exclude: ["Fixtures", "Independent"],
       resources: [.copy("Golden"), .copy("Screens")]),
-    .testTarget(name: "CellsTests", dependencies: ["Cells"], resources: [.copy("Screens")]),
-    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics"]),
+    .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"], resources: [.copy("Screens")]),
+    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "TestSupport"]),
     .testTarget(name: "ExportsTests", dependencies: ["Cells", "Exports", "Rendering"]),
     .testTarget(
-      name: "HostTests", dependencies: ["Cells", "Host", "Timing", "TransitionABI", "ViewTree"],
+      name: "HostTests", dependencies: ["Cells", "Host", "TestSupport", "Timing", "TransitionABI", "ViewTree"],
       exclude: ["Fixtures"], resources: [.copy("reference.json")]),
     .testTarget(
-      name: "RenderingTests", dependencies: ["AllocationCounter", "Cells", "Rendering", "ViewTree"]),
+      name: "RenderingTests", dependencies: ["AllocationCounter", "Cells", "Rendering", "ViewTree", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-    .testTarget(name: "TimingTests", dependencies: ["Timing"], resources: [.copy("reference.json")]),
+    .testTarget(name: "TimingTests", dependencies: ["Timing", "TestSupport"], resources: [.copy("reference.json")]),
     .testTarget(name: "TransitionABITests", dependencies: ["TransitionABI"]),
-    .testTarget(name: "ViewTreeTests", dependencies: ["ViewTree"]),
+    .testTarget(name: "ViewTreeTests", dependencies: ["ViewTree", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -131,7 +131,8 @@ extension GroupTimeline {
       let target = rate >= 0 ? track.end : track.delay
       let time = track.time(of: place) + seconds * rate * scale(since: entry)
       guard rate >= 0 ? time < target - GroupTimeline.slack : time > target + GroupTimeline.slack else {
-        return Place(shown: track.progress(atTime: target), end: rate >= 0 ? .finish : .start, time: time)
+        // The end itself: a delay's rounding may keep the curve a hair before it.
+        return Place(shown: rate >= 0 ? 1 : 0, end: rate >= 0 ? .finish : .start, time: time)
       }
       return Place(shown: track.progress(atTime: time, from: place, towards: target), end: nil, time: time)
     case .settle(let target, let curve, let pace):

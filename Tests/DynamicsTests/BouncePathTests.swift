@@ -1,4 +1,5 @@
 import Dynamics
+import TestSupport
 import Testing
 
 @Suite struct BouncePathTests {

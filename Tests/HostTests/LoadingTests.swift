@@ -1,5 +1,6 @@
 import Foundation
 import Host
+import TestSupport
 import Testing
 
 /// Files before they are opened, and the directories in which they are looked for.

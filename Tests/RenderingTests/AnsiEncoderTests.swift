@@ -1,5 +1,6 @@
 import Cells
 import Rendering
+import TestSupport
 import Testing
 
 @Suite("Text with and without colour")
@@ -87,7 +88,7 @@ struct AnsiEncoderTests {
     var none = ColorQuantizer(depth: .truecolor)
     #expect(none.index(for: .defaultForeground) == nil)
     // The same answers from a table that has been overwritten many times.
-    var random = SeededGenerator(4)
+    var random = SeededGenerator(seed: 4)
     for _ in 0..<20_000 {
       let index = wide.index(for: CellColor(packed: UInt32.random(in: 0..<0x100_0000, using: &random)))
       #expect((index ?? 0) >= 16)

@@ -1,5 +1,6 @@
 import Cells
 import Rendering
+import TestSupport
 import Testing
 
 @Suite("Difference encoder")
@@ -122,7 +123,7 @@ struct DiffEncoderTests {
 
   @Test("Broken grids and control characters do no harm")
   func broken() {
-    var random = SeededGenerator(9)
+    var random = SeededGenerator(seed: 9)
     let table = GlyphTable()
     let lineEnd = table.glyph(for: "\r\n")
     let choices: [Glyph] = [

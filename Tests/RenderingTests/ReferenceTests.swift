@@ -1,5 +1,6 @@
 import Cells
 import Rendering
+import TestSupport
 import Testing
 import ViewTree
 
@@ -18,7 +19,7 @@ struct ReferenceTests {
   }
 
   private func makeStage(seed: UInt64, _ kind: Kind) throws -> Stage {
-    var random = SeededGenerator(seed)
+    var random = SeededGenerator(seed: seed)
     var stage = try Stage(columns: ReferenceTests.columns, rows: ReferenceTests.rows)
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     func snapped(_ value: Double, _ step: Double) -> Double { step == 0 ? value : (value / step).rounded() * step }

@@ -1,5 +1,6 @@
 import Cells
 import Rendering
+import TestSupport
 import Testing
 import ViewTree
 
@@ -102,7 +103,7 @@ struct SamplingTests {
   @Test("A small picture has the colours of the large one, part by part")
   func averages() throws {
     for seed in UInt64(0)..<60 {
-      var random = SeededGenerator(seed)
+      var random = SeededGenerator(seed: seed)
       var picture = CellGrid(columns: 40, rows: 16)
       for cell in 0..<picture.count where cell % 40 < 39 {
         picture.backgrounds[cell] = CellColor(packed: UInt32.random(in: 0..<0x100_0000, using: &random))

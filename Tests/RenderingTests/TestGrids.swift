@@ -1,20 +1,6 @@
 import Cells
+import TestSupport
 import ViewTree
-
-/// A generator that gives the same numbers on every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
 
 extension CellGrid {
   /// A grid with one row a line; characters from U+2E80 on are wide.
@@ -73,7 +59,7 @@ struct FrameGenerator {
   let clusters: [(glyph: Glyph, width: Int)]
 
   init(seed: UInt64) {
-    random = SeededGenerator(seed)
+    random = SeededGenerator(seed: seed)
     table = GlyphTable()
     clusters = [
       (table.glyph(for: "e\u{301}"), 1), (table.glyph(for: "\u{26A0}\u{FE0F}"), 2),

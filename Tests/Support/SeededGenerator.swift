@@ -1,10 +1,10 @@
-/// A reproducible source of randomness; the seed stands in the message of every check that uses it.
-struct SeededGenerator: RandomNumberGenerator {
+/// SplitMix64: the same numbers for a seed on every machine.
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -13,7 +13,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// Bytes of which most come from a list of what parsers act on.
-  mutating func bytes(_ count: Int, pieces: [String]) -> [UInt8] {
+  package mutating func bytes(_ count: Int, pieces: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
       if UInt8.random(in: 0...3, using: &self) == 0 {

@@ -119,6 +119,12 @@ extension Compositor {
     let origin = place.toCanvas.apply(to: .zero)
     let left = scene.metrics.column(nearest: origin.x)
     let top = scene.metrics.row(nearest: origin.y)
+    if extent.isAligned, extent.isBox, left == 0, weight == Opacity.full, place.dimming == 0,
+      extent.cells.columns == 0..<row.columns,
+      layers[place.layer].copyRows(extent.cells.rows, of: picture, top: top)
+    {
+      return
+    }
     let columns = extent.area.columns.clamped(to: left..<left + picture.columns)
     for line in extent.area.rows {
       let rowStart = max(0, min(picture.rows - 1, line - top)) * picture.columns

@@ -4,19 +4,24 @@ struct BlockShape {
   var mask: UInt64
   var foreground: UInt32
   var background: UInt32
-  /// Whether there is a character to be read.
-  let isText: Bool
+  private let glyph: UInt32
 
   @inline(__always)
   init(glyph: UInt32, foreground: UInt32, background: UInt32) {
     mask = 0
     self.foreground = foreground
     self.background = background
-    let isBlock = glyph & 0xFFFF_FFE0 == 0x2580
-    isText =
-      glyph != CellConstants.space && !isBlock
-      && ColorMixing.contrast(foreground, background) >= ColorMixing.visibleContrast
+    self.glyph = glyph
     if isBlock { read(glyph) }
+  }
+
+  private var isBlock: Bool { glyph & 0xFFFF_FFE0 == 0x2580 }
+
+  /// Whether there is a character to be read.
+  @inline(__always)
+  var isText: Bool {
+    glyph != CellConstants.space && !isBlock
+      && ColorMixing.contrast(foreground, background) >= ColorMixing.visibleContrast
   }
 
   private mutating func read(_ glyph: UInt32) {

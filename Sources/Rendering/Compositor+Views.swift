@@ -123,6 +123,12 @@ extension Compositor {
       drawInk(picture, extent, left: left, top: top, weight: weight, at: place)
       return
     }
+    if extent.isAligned, extent.isBox, left == 0, weight == Opacity.full, place.dimming == 0,
+      extent.cells.columns == 0..<row.columns,
+      layers[place.layer].copyRows(extent.cells.rows, of: picture, top: top)
+    {
+      return
+    }
     let columns = extent.area.columns.clamped(to: left..<left + picture.columns)
     for line in extent.area.rows {
       let rowStart = max(0, min(picture.rows - 1, line - top)) * picture.columns

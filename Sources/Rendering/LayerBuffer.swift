@@ -69,6 +69,22 @@ struct LayerBuffer: Sendable {
     RowBlender.fill(&grid.styles, CellConstants.plain, cells)
   }
 
+  /// Copies whole rows of a picture as wide as the canvas, one move for each array. False where they are not all there
+  /// is to it.
+  mutating func copyRows(_ rows: Range<Int>, of picture: CellGrid, top: Int) -> Bool {
+    guard isOpaque, patches.isEmpty, picture.columns == grid.columns, rows.lowerBound >= top,
+      rows.upperBound <= top + picture.rows
+    else { return false }
+    for row in rows { prepare(row, isCovered: true) }
+    let (from, start) = ((rows.lowerBound - top) * grid.columns, rows.lowerBound * grid.columns)
+    let count = rows.count * grid.columns
+    RowBlender.copy(picture.glyphs, from, &grid.glyphs, start, count)
+    RowBlender.copy(picture.foregrounds, from, &grid.foregrounds, start, count)
+    RowBlender.copy(picture.backgrounds, from, &grid.backgrounds, start, count)
+    RowBlender.copy(picture.styles, from, &grid.styles, start, count)
+    return true
+  }
+
   // MARK: - Layer
 
   /// Makes the layer blank again where it has been drawn on.

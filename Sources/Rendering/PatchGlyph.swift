@@ -5,21 +5,15 @@ struct PatchGlyph {
   var background: UInt32
 
   /// Nil where all of the patch looks alike.
-  init?(_ whole: Patch) {
-    guard whole.count > 1 else { return nil }
-    let patch = whole.withoutSpecks
-    if patch.count == 1 { return nil }
-    if patch.count == 2 {
-      let (first, second) = (patch[0], patch[1])
-      if ColorMixing.contrast(first.color, second.color) < ColorMixing.visibleContrast { return nil }
-      if let exact = PatchGlyph.exact(first, second) {
-        self = exact
-        return
-      }
-    } else if !PatchGlyph.isVisible(patch) {
-      return nil
+  init?(_ patch: Patch) {
+    guard PatchGlyph.isVisible(patch) else { return nil }
+    if patch.count == 2, let exact = PatchGlyph.exact(patch[0], patch[1]) {
+      self = exact
+      return
     }
-    self = PatchGlyph.nearest(patch)
+    let plain = patch.withoutSpecks
+    guard PatchGlyph.isVisible(plain) else { return nil }
+    self = PatchGlyph.nearest(plain)
   }
 
   private init(glyph: UInt32, foreground: UInt32, background: UInt32) {
@@ -28,8 +22,9 @@ struct PatchGlyph {
     self.background = background
   }
 
+  @inline(__always)
   private static func isVisible(_ patch: Patch) -> Bool {
-    for index in 1..<patch.count
+    for index in 1..<max(1, patch.count)
     where ColorMixing.contrast(patch[0].color, patch[index].color) >= ColorMixing.visibleContrast {
       return true
     }

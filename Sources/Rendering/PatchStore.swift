@@ -39,6 +39,8 @@ struct PatchStore: Sendable {
   @inline(__always)
   func hasPatch(at cell: Int) -> Bool { numbers[cell] != 0 }
 
+  var isEmpty: Bool { patches.isEmpty }
+
   mutating func removeAll() {
     guard !patches.isEmpty else { return }
     for patch in patches { numbers[patch.cell] = 0 }

@@ -48,7 +48,7 @@ let package = Package(
     .testTarget(
       name: "HostTests", dependencies: ["Cells", "Host", "Timing", "TransitionABI", "ViewTree"],
       exclude: ["Fixtures"], resources: [.copy("reference.json")]),
-    .testTarget(name: "RenderingTests", dependencies: ["Cells", "Rendering", "ViewTree"]),
+    .testTarget(name: "RenderingTests", dependencies: ["AllocationCounter", "Cells", "Rendering", "ViewTree"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "TimingTests", dependencies: ["Timing"], resources: [.copy("reference.json")]),
     .testTarget(name: "TransitionABITests", dependencies: ["TransitionABI"]),

@@ -9,6 +9,9 @@ public struct WireWriter: Sendable {
 
   public init() {}
 
+  /// Begins anew, in the memory that it has.
+  public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
   public mutating func write<Number: FixedWidthInteger>(_ number: Number) {
     var rest = Number.Magnitude(truncatingIfNeeded: number)
     for _ in 0..<Number.bitWidth / 8 {

@@ -5,6 +5,8 @@ import SystemShims
 public final class WorkerChannel {
   public let page: CallPage
   private var assembler = WireAssembler()
+  /// What has been read last; kept, since one is needed for each frame.
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// - Returns: nil when this process was not started as a worker.
   public init?() {
@@ -17,7 +19,6 @@ public final class WorkerChannel {
 
   /// The next message, or nil when the supervisor is gone or talks nonsense.
   public func receive() -> WireMessage? {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       do {
         if let message = try assembler.next() { return message }

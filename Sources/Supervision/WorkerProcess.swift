@@ -15,6 +15,8 @@ import SystemShims
   private let page: CallPage
   private let process: pid_t
   private var assembler = WireAssembler()
+  /// What has been read last; kept, since one is needed for each frame.
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var isReaped = false
   /// What was found while sending, for who listens next.
   private var lost: WorkerFailure?
@@ -199,7 +201,6 @@ import SystemShims
   }
 
   private func readAvailable() throws(WorkerFailure) {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let got = unsafe buffer.withUnsafeMutableBytes { unsafe read(socket, $0.baseAddress, $0.count) }
     if got > 0 {
       assembler.append(buffer[..<got])

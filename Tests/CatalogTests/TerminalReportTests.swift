@@ -123,12 +123,8 @@ import Testing
   @Test("The pseudo-terminal read in 1 kB pieces: each frame inside one synchronized pair")
   func readInSmallPieces() throws {
     let session = try play("--color", "truecolor", duration: "1", columns: 200, rows: 60)
-    var wasAlternate = false
-    while !session.replay.lastRow.contains("ended") {
-      session.pump(atMost: 1024)
-      wasAlternate = wasAlternate || session.replay.isAlternate
-    }
-    #expect(wasAlternate && session.replay.frames > 1)
+    try session.wait(for: "the end", inPiecesOf: 1024) { $0.lastRow.contains("ended") && !$0.isSynchronized }
+    #expect(session.replay.frames > 1)
     #expect(session.replay.looseCharacters == 0)
     #expect(session.replay.problems.isEmpty)
     // All between the marks is one frame with one status line: nothing stands between two pairs either.
@@ -175,7 +171,7 @@ import Testing
     }
     let capacity = try PtySession.capacity()
     let session = try PtySession(
-      ["preview", "fade", "--from", screens[0], "--to", screens[1], "--duration", "20", "--color", "truecolor"],
+      ["preview", "fade", "--from", screens[0], "--to", screens[1], "--duration", "60", "--color", "truecolor"],
       in: sandbox, columns: 200, rows: 60)
     try session.wait(forStatus: "space pauses")
     // Where a fade changes most.
@@ -188,8 +184,8 @@ import Testing
     /// Reads on until a frame is complete.
     func frame() throws -> (seconds: Double, bytes: Int) {
       let (frames, bytes) = (session.replay.frames, session.output.count)
-      while session.replay.frames == frames { pace.read(from: session) }
-      let seconds = try #require(session.replay.lastRow.firstMatch(of: /(\d+\.\d\d) of 20\.00 s/)).1
+      while session.replay.frames == frames { try pace.read(from: session) }
+      let seconds = try #require(session.replay.lastRow.firstMatch(of: /(\d+\.\d\d) of 60\.00 s/)).1
       return (try #require(Double(seconds)), session.output.count - bytes)
     }
 
@@ -205,7 +201,7 @@ import Testing
     // In the middle of a frame: the one that is on its way is finished, one may have been drawn while the last of it was in
     // the line, and the next one shows what the input did.
     let middle = session.output.count + 50_000
-    while session.output.count < middle { pace.read(from: session) }
+    while session.output.count < middle { try pace.read(from: session) }
     session.type(" ")
     var frames = 0
     repeat {
@@ -218,10 +214,10 @@ import Testing
     session.type(" ")
     _ = try frame()
     let cut = session.output.count + 50_000
-    while session.output.count < cut { pace.read(from: session) }
+    while session.output.count < cut { try pace.read(from: session) }
     let left = session.output.count
     session.type("q")
-    while session.replay.isAlternate { pace.read(from: session) }
+    while session.replay.isAlternate { try pace.read(from: session) }
     #expect(session.output.count - left < 2 * capacity + 1024, "\(session.output.count - left), \(capacity)")
     #expect(try session.end() == 0)
     session.expectRestored()
@@ -231,13 +227,16 @@ import Testing
   private struct Pace {
     let bytesPerSecond: Double
     private var due = ContinuousClock.now
+    private var heard = ContinuousClock.now
 
     init(bytesPerSecond: Double) { self.bytesPerSecond = bytesPerSecond }
 
-    mutating func read(from session: PtySession) {
+    mutating func read(from session: PtySession) throws {
+      try #require(.now < heard + .seconds(30), "nothing comes any more")
       let rest = ContinuousClock.now.duration(to: due)
       if rest > .zero { usleep(UInt32(rest / .microseconds(1))) }
       let got = session.pump(atMost: 1024)
+      if got > 0 { heard = .now }
       due = max(due, .now - .milliseconds(20)) + .seconds(Double(got) / bytesPerSecond)
     }
   }
@@ -394,7 +393,7 @@ import Testing
     #expect(processes.count == 2)
     // It has come to rest once both wait for good.
     var before = try processes.map(Processes.voluntarySwitches)
-    while true {
+    for _ in 0..<40 {
       #expect(session.listen(seconds: 0.25) == 0)
       let now = try processes.map(Processes.voluntarySwitches)
       if now == before { break }

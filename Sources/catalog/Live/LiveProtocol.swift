@@ -118,13 +118,13 @@ struct LiveFrame: Equatable {
   /// For the terminal, as it stands; empty when nothing has changed.
   var bytes: [UInt8]
 
-  func encode() -> [UInt8] {
-    var writer = WireWriter()
+  /// Writes a frame over what the writer holds, so that its memory serves one frame after the other.
+  func encode(over writer: inout WireWriter) {
+    writer.removeAll()
     writer.write(isMoving)
     writer.write(isRunning)
     writer.write(isOver)
     writer.write(bytes)
-    return writer.bytes
   }
 
   init(isMoving: Bool, isRunning: Bool, isOver: Bool, bytes: [UInt8]) {

@@ -14,6 +14,7 @@ final class LiveWorker {
   private var screen: CellGrid
   private var encoder: DiffEncoder
   private var bytes: [UInt8] = []
+  private var writer = WireWriter()
   private var status = StatusLine()
 
   init(_ job: PreviewJob, channel: WorkerChannel, reporter: CallReporter) throws {
@@ -58,7 +59,8 @@ final class LiveWorker {
       screen, glyphs: stage.glyphs, depth: job.liveDepth, synchronized: job.isSynchronized, into: &bytes)
     let frame = LiveFrame(
       isMoving: scene.isMoving, isRunning: stage.controller.run != nil, isOver: scene.isOver, bytes: bytes)
-    channel.send(kind: WorkerReply.Kind.frame.rawValue, frame.encode())
+    frame.encode(over: &writer)
+    channel.send(kind: WorkerReply.Kind.frame.rawValue, writer.bytes)
   }
 
   private func resize(_ columns: Int, _ rows: Int, at time: Double) throws {

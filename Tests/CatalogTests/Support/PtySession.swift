@@ -131,14 +131,15 @@ final class PtySession {
   }
 
   func wait(
-    for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: (TerminalReplay) -> Bool
+    for what: String, inPiecesOf size: Int = 1 << 16, sourceLocation: SourceLocation = #_sourceLocation,
+    until condition: (TerminalReplay) -> Bool
   ) throws {
     let deadline = Date.now.addingTimeInterval(PtySession.patience)
     while !condition(replay) {
       try #require(
         Date.now < deadline, "waited in vain for \(what):\n\(replay.text.joined(separator: "\n"))",
         sourceLocation: sourceLocation)
-      pump()
+      pump(atMost: size)
     }
   }
 

@@ -300,6 +300,30 @@ import Testing
     #expect(end.contains("\u{1B}[0m\u{1B}[?7h\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"))
   }
 
+  /// Variables, the option, and what the colours of a picture are then written as. The variables among themselves are told
+  /// in all combinations where they are read.
+  @Test(
+    "Colour variables: the option goes first",
+    arguments: [
+      (["NO_COLOR": "1", "COLORTERM": "truecolor"], "truecolor", "38;2;"),
+      (["COLORTERM": "truecolor"], "none", ""), (["FORCE_COLOR": "1", "COLORTERM": "truecolor"], "none", ""),
+      (["COLORTERM": "truecolor"], "256", "38;5;"), (["TERM": "xterm-direct"], "16", "3"),
+      (["NO_COLOR": "1"], "auto", ""), (["COLORTERM": "24bit"], "auto", "38;2;"), ([:], "auto", "38;5;"),
+      (["NO_COLOR": "1", "FORCE_COLOR": "1"], nil, ""), (["NO_COLOR": ""], nil, "38;5;"), (["TERM": "xterm"], nil, "3"),
+    ] as [([String: String], String?, String)])
+  func colorVariables(variables: [String: String], option: String?, form: String) throws {
+    let words = ["preview", "fade", "--duration", "0.5"] + (option.map { ["--color", $0] } ?? [])
+    let session = try PtySession(words, in: sandbox, environment: variables)
+    try session.wait(forStatus: "ended")
+    let text = String(decoding: session.output, as: UTF8.self)
+    // Colours of the theme stay what they are at any depth; the status line's are direct ones.
+    let renditions = text.matches(of: /\u{1B}\[([\d;:]*)m/).map { ";\($0.1);" }
+    #expect(renditions.contains { $0.contains("8;2;") } == (form == "38;2;"))
+    #expect(renditions.contains { $0.contains("8;5;") } == (form == "38;5;"))
+    #expect(renditions.contains { $0.contains(/;(?:[349][0-8]|10[0-7]);/) } == !form.isEmpty)
+    try quit(session)
+  }
+
   // MARK: Size
 
   @Test("A frame exactly as high as the terminal does not scroll", arguments: ["truecolor", "none"])
@@ -364,13 +388,18 @@ import Testing
   @Test("Ctrl-Z, then fg: full repaint, in a shell with job control")
   func foregroundAgain() throws {
     let shell = try PtySession(["-i"], in: sandbox, environment: ["PS1": "shell> "], program: "/bin/sh")
-    try shell.wait(for: "the prompt") { $0.text.contains { $0.hasSuffix("shell>") } }
+    // What is typed before the prompt may go with what came while the program left.
+    func waitForPrompt() throws {
+      try shell.wait(for: "the prompt") { !$0.isAlternate && $0.text.last { !$0.isEmpty } == "shell>" }
+    }
+    try waitForPrompt()
     shell.type("\(Products.catalog) preview fade --duration 60\n")
     try pausedHalfWay(shell)
     let picture = shell.replay.text
     for count in 2...3 {
       shell.type("\u{1A}")
-      try shell.wait(for: "the shell's screen") { !$0.isAlternate && $0.text.joined().contains("Stopped") }
+      try waitForPrompt()
+      #expect(shell.replay.text.joined().contains("Stopped"))
       #expect(shell.replay.showsCursor && shell.replay.wraps && shell.replay.mouseModes.isEmpty)
       shell.type("fg\n")
       // The alternate screen is a new one: nothing but a full repaint brings the picture back.
@@ -379,7 +408,7 @@ import Testing
       try shell.wait(for: "the keys") { $0.text == picture }
     }
     shell.type("q")
-    try shell.wait(for: "the prompt") { !$0.isAlternate }
+    try waitForPrompt()
     shell.type("exit\n")
     #expect(try shell.end() == 0)
     #expect(shell.replay.problems.filter { $0 != "control 7" && $0 != "control 9" }.isEmpty)

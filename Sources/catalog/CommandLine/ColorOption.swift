@@ -1,4 +1,5 @@
 import Glibc
+import Terminal
 
 /// Which colours to use: the option, then the variables that terminals and users have agreed on.
 enum ColorOption {
@@ -14,7 +15,7 @@ enum ColorOption {
   static func choice(_ arguments: Arguments) throws(CatalogError) -> ColorChoice {
     let value = try arguments.choice(.color, Value.self) ?? .auto
     return ColorChoice(rawValue: value.rawValue)
-      ?? automatic(Program.environment, isTerminal: isatty(1) == 1 && !arguments.has(.output))
+      ?? automatic(isTerminal: isatty(1) == 1 && !arguments.has(.output))
   }
 
   /// The choice for a format that carries its colours whoever reads it.
@@ -23,16 +24,13 @@ enum ColorOption {
     return ColorChoice(rawValue: value.rawValue) ?? .truecolor
   }
 
-  /// What the environment says, in the order of precedence.
-  static func automatic(_ environment: (String) -> String?, isTerminal: Bool) -> ColorChoice {
-    func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
-    func forces(_ name: String) -> Bool { isSet(name) && environment(name) != "0" }
-    if isSet("NO_COLOR") { return .none }
-    let isForced = forces("FORCE_COLOR") || forces("CLICOLOR_FORCE")
-    let term = environment("TERM") ?? ""
-    if !isForced, !isTerminal || term == "dumb" { return .none }
-    let colorTerm = environment("COLORTERM")
-    if colorTerm == "truecolor" || colorTerm == "24bit" || term.hasSuffix("-direct") { return .truecolor }
-    return term.hasSuffix("256color") ? .palette256 : .palette16
+  /// What the environment says.
+  private static func automatic(isTerminal: Bool) -> ColorChoice {
+    switch ColorSupport(Program.environment, isTerminal: isTerminal) {
+    case .none: .none
+    case .palette16: .palette16
+    case .palette256: .palette256
+    case .truecolor: .truecolor
+    }
   }
 }

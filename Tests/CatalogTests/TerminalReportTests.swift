@@ -388,9 +388,13 @@ import Testing
   @Test("Ctrl-Z, then fg: full repaint, in a shell with job control")
   func foregroundAgain() throws {
     let shell = try PtySession(["-i"], in: sandbox, environment: ["PS1": "shell> "], program: "/bin/sh")
-    // What is typed before the prompt may go with what came while the program left.
+    // What is typed before the prompt may go with what came while the program left, and an old prompt is no new one.
+    var prompts = 0
     func waitForPrompt() throws {
-      try shell.wait(for: "the prompt") { !$0.isAlternate && $0.text.last { !$0.isEmpty } == "shell>" }
+      prompts += 1
+      try shell.wait(for: "prompt \(prompts)") { replay in
+        !replay.isAlternate && String(decoding: shell.output, as: UTF8.self).ranges(of: "shell> ").count == prompts
+      }
     }
     try waitForPrompt()
     shell.type("\(Products.catalog) preview fade --duration 60\n")
@@ -404,8 +408,10 @@ import Testing
       shell.type("fg\n")
       // The alternate screen is a new one: nothing but a full repaint brings the picture back.
       try shell.wait(for: "the picture") { $0.entries == count && $0.text == picture }
-      shell.type("\u{1B}[C\u{1B}[D")
-      try shell.wait(for: "the keys") { $0.text == picture }
+      shell.type("\u{1B}[C")
+      try shell.wait(for: "the key") { $0.text != picture }
+      shell.type("\u{1B}[D")
+      try shell.wait(for: "the other key") { $0.text == picture }
     }
     shell.type("q")
     try waitForPrompt()

@@ -40,7 +40,7 @@ final class LiveNavigation: LiveScene {
   func willShow(at time: Double) throws { now = time }
 
   func adopt(_ colors: DefaultColors) {
-    job.defaultColors = colors
+    job.terminal.colors = colors
     stage.adopt(colors)
   }
 

@@ -33,7 +33,7 @@ struct LivePlayer {
   /// Whether it was picked from a wall.
   let hasWall: Bool
   /// What the terminal has told of itself.
-  private(set) var defaultColors: DefaultColors
+  private(set) var traits: TerminalTraits
   private var touches: LiveTouches
   private var clock = LiveClock()
   private var parser = InputParser()
@@ -52,7 +52,7 @@ struct LivePlayer {
 
   init(
     worker: WorkerProcess, screen: TerminalScreen, signals: SignalWatch, interval: Double, speed: Double,
-    escapeDelay: Int32, hasNeighbours: Bool, hasWall: Bool, defaultColors: DefaultColors, touches: LiveTouches
+    escapeDelay: Int32, hasNeighbours: Bool, hasWall: Bool, traits: TerminalTraits, touches: LiveTouches
   ) {
     self.worker = worker
     self.screen = screen
@@ -62,7 +62,7 @@ struct LivePlayer {
     self.escapeDelay = escapeDelay
     self.hasNeighbours = hasNeighbours
     self.hasWall = hasWall
-    self.defaultColors = defaultColors
+    self.traits = traits
     self.touches = touches
   }
 
@@ -180,11 +180,7 @@ struct LivePlayer {
     }
   }
 
-  private mutating func take(_ report: ColorReport) {
-    guard screen.take(report, into: &defaultColors) else { return }
-    worker.send(LiveRequest.colors(defaultColors, time: time).message)
-    wake()
-  }
+  private mutating func tellTraits() { worker.send(LiveRequest.terminal(traits, time: time).message) }
 
   private mutating func take(_ events: [InputEvent]) -> Step {
     for event in events {
@@ -194,7 +190,13 @@ struct LivePlayer {
         send(touches.take(report, isRunning: isRunning, at: time))
         continue
       case .color(let report):
-        take(report)
+        if traits.take(report) {
+          tellTraits()
+          wake()
+        }
+        continue
+      case .cursor(let report):
+        if traits.take(report, from: screen) { tellTraits() }
         continue
       case .character("q"): return .quit
       case .character("n") where hasNeighbours: return .next

@@ -88,7 +88,7 @@ final class LivePreview: LiveScene {
   }
 
   func adopt(_ colors: DefaultColors) {
-    job.defaultColors = colors
+    job.terminal.colors = colors
     stage.adopt(colors)
   }
 

@@ -1,4 +1,3 @@
-import Cells
 import Host
 import Supervision
 import ViewTree
@@ -19,13 +18,13 @@ enum LiveRequest: Equatable {
   case input(Input, time: Double)
   case touch(GestureScript.Event)
   case resize(columns: Int, rows: Int, time: Double)
-  /// The terminal has told its default colours.
-  case colors(DefaultColors, time: Double)
+  /// The terminal has told something of itself.
+  case terminal(TerminalTraits, time: Double)
 
   /// Seconds on the parent's clock.
   var time: Double {
     switch self {
-    case .frame(let time), .input(_, let time), .resize(_, _, let time), .colors(_, let time): time
+    case .frame(let time), .input(_, let time), .resize(_, _, let time), .terminal(_, let time): time
     case .touch(let event): event.time
     }
   }
@@ -35,7 +34,7 @@ enum LiveRequest: Equatable {
     case input
     case touch
     case resize
-    case colors
+    case terminal
   }
 
   var message: WireMessage {
@@ -62,11 +61,10 @@ enum LiveRequest: Equatable {
       writer.write(UInt32(clamping: rows))
       writer.write(time)
       return WireMessage(kind: Kind.resize.rawValue, payload: writer.bytes)
-    case .colors(let colors, let time):
-      writer.write(colors.foreground)
-      writer.write(colors.background)
+    case .terminal(let traits, let time):
+      traits.encode(into: &writer)
       writer.write(time)
-      return WireMessage(kind: Kind.colors.rawValue, payload: writer.bytes)
+      return WireMessage(kind: Kind.terminal.rawValue, payload: writer.bytes)
     }
   }
 
@@ -88,9 +86,7 @@ enum LiveRequest: Equatable {
     case .resize:
       self = .resize(
         columns: Int(try reader.read() as UInt32), rows: Int(try reader.read() as UInt32), time: try reader.read())
-    case .colors:
-      self = .colors(
-        DefaultColors(foreground: try reader.read(), background: try reader.read()), time: try reader.read())
+    case .terminal: self = .terminal(try TerminalTraits(from: &reader), time: try reader.read())
     case nil: throw .malformed
     }
   }

@@ -45,9 +45,9 @@ final class WallPane {
     asked = now
   }
 
-  /// The terminal has told its default colours.
-  func adopt(_ colors: DefaultColors, at time: Double) {
-    worker?.send(LiveRequest.colors(colors, time: time).message)
+  /// The terminal has told something of itself.
+  func adopt(_ traits: TerminalTraits, at time: Double) {
+    worker?.send(LiveRequest.terminal(traits, time: time).message)
     isMoving = true
   }
 

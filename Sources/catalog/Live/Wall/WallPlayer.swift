@@ -28,7 +28,7 @@ struct WallPlayer {
   private let status: (String) -> String
   private(set) var chosen: Int
   /// What the terminal has told of itself.
-  private(set) var defaultColors: DefaultColors
+  private(set) var traits: TerminalTraits
   private let clock: LiveClock
   private var parser = InputParser()
   private var due = 0.0
@@ -47,7 +47,7 @@ struct WallPlayer {
   ///   - status: the status line for the name of the chosen pane.
   init(
     panes: [WallPane], first: Int, chosen: Int, layout: WallLayout, screen: TerminalScreen, signals: SignalWatch,
-    options: WallCommand.Options, clock: LiveClock, defaultColors: DefaultColors,
+    options: WallCommand.Options, clock: LiveClock, traits: TerminalTraits,
     status: @escaping (String) -> String
   ) {
     self.panes = panes
@@ -59,7 +59,7 @@ struct WallPlayer {
     self.options = options
     self.clock = clock
     self.status = status
-    self.defaultColors = defaultColors
+    self.traits = traits
     due = clock.now()
     for index in panes.indices { words += title(index) }
     words += status(panes[self.chosen].entry.description.name)
@@ -152,12 +152,17 @@ struct WallPlayer {
         let hit = layout.panes.firstIndex { $0.contains(row: report.row, column: report.column) }
         if let hit { return .picked(first + hit) }
       case .color(let report):
-        guard screen.take(report, into: &defaultColors) else { continue }
-        for pane in panes { pane.adopt(defaultColors, at: clock.now() * options.speed) }
+        if traits.take(report) { tellTraits() }
+      case .cursor(let report):
+        if traits.take(report, from: screen) { tellTraits() }
       case .mouse, .character, .escape: continue
       }
     }
     return .goOn
+  }
+
+  private func tellTraits() {
+    for pane in panes { pane.adopt(traits, at: clock.now() * options.speed) }
   }
 
   private mutating func choose(_ index: Int) {

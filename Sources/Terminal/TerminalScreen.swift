@@ -124,7 +124,9 @@ import SystemShims
   package var hasOutgoing: Bool { sent < outgoing.count }
 
   /// Hands over bytes, of which as many as the terminal takes are written at once.
-  package func queue(_ bytes: [UInt8]) {
+  package func queue(_ bytes: [UInt8]) { queue(bytes[...]) }
+
+  package func queue(_ bytes: ArraySlice<UInt8>) {
     if !hasOutgoing {
       outgoing.removeAll(keepingCapacity: true)
       sent = 0

@@ -46,6 +46,10 @@ struct LivePlayer {
   private var hasNews = true
   /// When the next frame is due.
   private var due = 0.0
+  // Kept, since one of each is needed for every frame.
+  private var message = WireMessage()
+  private var writer = WireWriter()
+  private var events: [pollfd]
 
   /// Seconds for a frame, however large and however busy the machine.
   private static let patience = 5.0
@@ -64,6 +68,9 @@ struct LivePlayer {
     self.hasWall = hasWall
     self.traits = traits
     self.touches = touches
+    events = [screen.descriptor, signals.descriptor, worker.socket].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
   }
 
   /// The time of the run, as far as its own pace is not asked for.
@@ -73,16 +80,21 @@ struct LivePlayer {
     // Its places are those of the old size.
     letGo()
     touches.area = area
-    worker.send(LiveRequest.resize(columns: area.columns, rows: area.rows, time: time).message)
+    send(.resize(columns: area.columns, rows: area.rows, time: time))
     wake()
   }
 
   /// The mouse is taken away.
   mutating func letGo() { send(touches.letGo(at: time)) }
 
+  private mutating func send(_ request: LiveRequest) {
+    let kind = request.encode(over: &writer)
+    worker.send(kind: kind, writer.bytes)
+  }
+
   private mutating func send(_ events: [LiveTouches.Event]) {
     guard !events.isEmpty else { return }
-    for event in events { worker.send(LiveRequest.touch(event).message) }
+    for event in events { send(.touch(event)) }
     wake()
   }
 
@@ -95,15 +107,10 @@ struct LivePlayer {
   /// Waits for what comes next and deals with it.
   mutating func step() throws(WorkerFailure) -> Step {
     // It may have come while something was sent.
-    if let message = try worker.receiveAvailable() { return try takeReply(message) }
+    if try worker.receiveAvailable(into: &message) { return try takeReply() }
     send(touches.due(at: time))
     requestIfDue()
-    var events = [
-      pollfd(
-        fd: screen.descriptor, events: Int16(POLLIN) | (screen.hasOutgoing ? Int16(POLLOUT) : 0), revents: 0),
-      pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: worker.socket, events: Int16(POLLIN), revents: 0),
-    ]
+    events[0].events = Int16(POLLIN) | (screen.hasOutgoing ? Int16(POLLOUT) : 0)
     let ready = unsafe poll(&events, nfds_t(events.count), timeout)
     if ready == 0, parser.isWaiting { return take(parser.flush()) }
     try worker.checkDeadline()
@@ -138,7 +145,7 @@ struct LivePlayer {
   private mutating func requestIfDue() {
     let now = clock.now()
     guard isMoving || hasNews, !isAwaiting, !screen.hasOutgoing, now >= due else { return }
-    worker.send(LiveRequest.frame(time: now * speed).message)
+    send(.frame(time: now * speed))
     isAwaiting = true
     asked = now
     hasNews = false
@@ -146,7 +153,7 @@ struct LivePlayer {
     due = max(due + interval, now)
   }
 
-  private mutating func takeReply(_ message: WireMessage) throws(WorkerFailure) -> Step {
+  private mutating func takeReply() throws(WorkerFailure) -> Step {
     do {
       switch WorkerReply.Kind(rawValue: message.kind) {
       case .frame:
@@ -180,7 +187,7 @@ struct LivePlayer {
     }
   }
 
-  private mutating func tellTraits() { worker.send(LiveRequest.terminal(traits, time: time).message) }
+  private mutating func tellTraits() { send(.terminal(traits, time: time)) }
 
   private mutating func take(_ events: [InputEvent]) -> Step {
     for event in events {
@@ -218,7 +225,7 @@ struct LivePlayer {
       }
       // What is recorded is the mouse alone.
       guard input == .help || !touches.isRecording else { continue }
-      worker.send(LiveRequest.input(input, time: time).message)
+      send(.input(input, time: time))
       wake()
     }
     return touches.isFull ? .quit : .goOn

@@ -37,17 +37,22 @@ enum LiveRequest: Equatable {
     case terminal
   }
 
-  var message: WireMessage {
-    var writer = WireWriter()
+  /// Writes the request over what the writer holds.
+  ///
+  /// - Returns: the kind of the message.
+  func encode(over writer: inout WireWriter) -> UInt32 {
+    writer.removeAll()
+    let kind: Kind
     switch self {
     case .frame(let time):
+      kind = .frame
       writer.write(time)
-      return WireMessage(kind: Kind.frame.rawValue, payload: writer.bytes)
     case .input(let input, let time):
+      kind = .input
       writer.write(input.rawValue)
       writer.write(time)
-      return WireMessage(kind: Kind.input.rawValue, payload: writer.bytes)
     case .touch(let event):
+      kind = .touch
       let touch = event.touch
       writer.write(event.time)
       writer.write(touch.phase.rawValue)
@@ -55,17 +60,17 @@ enum LiveRequest: Equatable {
       writer.writeOptional(touch.velocity) { $0.write($1) }
       writer.write(touch.pointer)
       writer.write(touch.isTap)
-      return WireMessage(kind: Kind.touch.rawValue, payload: writer.bytes)
     case .resize(let columns, let rows, let time):
+      kind = .resize
       writer.write(UInt32(clamping: columns))
       writer.write(UInt32(clamping: rows))
       writer.write(time)
-      return WireMessage(kind: Kind.resize.rawValue, payload: writer.bytes)
     case .terminal(let traits, let time):
+      kind = .terminal
       traits.encode(into: &writer)
       writer.write(time)
-      return WireMessage(kind: Kind.terminal.rawValue, payload: writer.bytes)
     }
+    return kind.rawValue
   }
 
   init(_ message: WireMessage) throws(WireError) {
@@ -104,7 +109,7 @@ extension WireReader {
 }
 
 /// One live frame as the worker answers it.
-struct LiveFrame: Equatable {
+struct LiveFrame {
   /// Whether the next frame may differ without an input.
   var isMoving: Bool
   /// Whether a run is under way.
@@ -112,7 +117,7 @@ struct LiveFrame: Equatable {
   /// Whether there is nothing left to show.
   var isOver: Bool
   /// For the terminal, as it stands; empty when nothing has changed.
-  var bytes: [UInt8]
+  var bytes: ArraySlice<UInt8>
 
   /// Writes a frame over what the writer holds, so that its memory serves one frame after the other.
   func encode(over writer: inout WireWriter) {
@@ -123,18 +128,19 @@ struct LiveFrame: Equatable {
     writer.write(bytes)
   }
 
-  init(isMoving: Bool, isRunning: Bool, isOver: Bool, bytes: [UInt8]) {
+  init(isMoving: Bool, isRunning: Bool, isOver: Bool, bytes: ArraySlice<UInt8>) {
     self.isMoving = isMoving
     self.isRunning = isRunning
     self.isOver = isOver
     self.bytes = bytes
   }
 
+  /// - Parameter payload: which `bytes` is a part of.
   init(_ payload: [UInt8]) throws(WireError) {
     var reader = WireReader(payload)
     isMoving = try reader.read()
     isRunning = try reader.read()
     isOver = try reader.read()
-    bytes = try reader.read()
+    bytes = try reader.readSlice()
   }
 }

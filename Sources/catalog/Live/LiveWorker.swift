@@ -28,7 +28,8 @@ final class LiveWorker {
   }
 
   func run() throws {
-    while let message = channel.receive() {
+    var message = WireMessage()
+    while channel.receive(into: &message) {
       let request = try LiveRequest(message)
       let time = clock.time(at: request.time)
       switch request {
@@ -52,13 +53,13 @@ final class LiveWorker {
     stage.controller.advance(to: time)
     screen.copyRows(of: stage.grid)
     if job.pane == nil {
-      status.draw(into: &screen, row: screen.rows - 1, glyphs: stage.glyphs, scene.status(progress: progress))
+      status.draw(into: &screen, row: screen.rows - 1, glyphs: stage.glyphs, scene.status, progress: scene.progress(shown: progress))
     }
     bytes.removeAll(keepingCapacity: true)
     encoder.encode(
       screen, glyphs: stage.glyphs, depth: job.liveDepth, synchronized: job.isSynchronized, into: &bytes)
     let frame = LiveFrame(
-      isMoving: scene.isMoving, isRunning: stage.controller.run != nil, isOver: scene.isOver, bytes: bytes)
+      isMoving: scene.isMoving, isRunning: stage.controller.run != nil, isOver: scene.isOver, bytes: bytes[...])
     frame.encode(over: &writer)
     channel.send(kind: WorkerReply.Kind.frame.rawValue, writer.bytes)
   }

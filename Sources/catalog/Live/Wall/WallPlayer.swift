@@ -34,7 +34,10 @@ struct WallPlayer {
   private var due = 0.0
   /// What is to be written before the next frames.
   private var words = ""
+  // Kept, since they are needed for every frame.
   private var frames: [UInt8] = []
+  private var outgoing: [UInt8] = []
+  private var events: [pollfd]
 
   /// An Esc that nothing follows for this long was the key; in milliseconds.
   private static let escapeDelay: Int32 = 30
@@ -60,6 +63,9 @@ struct WallPlayer {
     self.clock = clock
     self.status = status
     self.traits = traits
+    events = ([screen.descriptor, signals.descriptor] + panes.map(\.socket)).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     due = clock.now()
     for index in panes.indices { words += title(index) }
     words += status(panes[self.chosen].entry.description.name)
@@ -73,14 +79,9 @@ struct WallPlayer {
   /// Waits for what comes next and deals with it.
   mutating func step() -> Step {
     askIfDue()
-    var events = [
-      pollfd(
-        fd: screen.descriptor, events: Int16(POLLIN) | (screen.hasOutgoing ? Int16(POLLOUT) : 0), revents: 0),
-      pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
-    ]
-    for pane in panes where pane.socket >= 0 {
-      events.append(pollfd(fd: pane.socket, events: Int16(POLLIN), revents: 0))
-    }
+    events[0].events = Int16(POLLIN) | (screen.hasOutgoing ? Int16(POLLOUT) : 0)
+    // A pane whose worker is gone has no socket; below 0 none is looked at.
+    for index in panes.indices { events[2 + index].fd = panes[index].socket }
     let ready = unsafe poll(&events, nfds_t(events.count), timeout)
     if ready == 0, parser.isWaiting { return take(parser.flush()) }
     if events[1].revents != 0, let signal = signals.next() { return handle(signal) }
@@ -117,8 +118,12 @@ struct WallPlayer {
       if !hadFailed, let reason = pane.failure { words += WallText.failure(reason, in: pane) }
     }
     guard !screen.hasOutgoing, !panes.contains(where: \.isAwaiting), !words.isEmpty || !frames.isEmpty else { return }
-    let content = Array(words.utf8) + frames
-    screen.queue(options.isSynchronized ? WallPlayer.beginMark + content + WallPlayer.endMark : content)
+    outgoing.removeAll(keepingCapacity: true)
+    if options.isSynchronized { outgoing += WallPlayer.beginMark }
+    outgoing += words.utf8
+    outgoing += frames
+    if options.isSynchronized { outgoing += WallPlayer.endMark }
+    screen.queue(outgoing)
     words = ""
     frames.removeAll(keepingCapacity: true)
   }

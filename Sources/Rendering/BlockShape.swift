@@ -12,15 +12,13 @@ struct BlockShape {
     self.foreground = foreground
     self.background = background
     self.glyph = glyph
-    if isBlock { read(glyph) }
+    if CellConstants.isBlock(glyph) { read(glyph) }
   }
-
-  private var isBlock: Bool { glyph & 0xFFFF_FFE0 == 0x2580 }
 
   /// Whether there is a character to be read.
   @inline(__always)
   var isText: Bool {
-    glyph != CellConstants.space && !isBlock
+    glyph != CellConstants.space && !CellConstants.isBlock(glyph)
       && ColorMixing.contrast(foreground, background) >= ColorMixing.visibleContrast
   }
 

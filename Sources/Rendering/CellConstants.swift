@@ -18,6 +18,9 @@ enum CellConstants {
   static let doubleUnderline: UInt16 = 1 << 7
   static let curlyUnderline: UInt16 = 1 << 8
   static let underlines: UInt16 = 1 << 3 | 1 << 7 | 1 << 8
+  /// Whether a glyph is a block element, which is drawn for its areas and not read.
+  @inline(__always)
+  static func isBlock(_ glyph: UInt32) -> Bool { glyph & 0xFFFF_FFE0 == 0x2580 }
   /// The styles that show on a blank too: underlines, strikethrough and overline.
   static let lineStyles: UInt16 = 1 << 3 | 1 << 6 | 1 << 7 | 1 << 8 | 1 << 9
   /// The same and blinking, which some terminals draw as a bright background.

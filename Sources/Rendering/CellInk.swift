@@ -8,6 +8,13 @@ struct CellInk {
   @inline(__always)
   var hasInk: Bool { glyph != CellConstants.space || style & CellConstants.lineStyles != 0 }
 
+  /// Whether it is, where it is wide, an emoji: terminals draw those in colours of their own.
+  var isEmojiIfWide: Bool {
+    glyph != CellConstants.continuation
+      && (glyph & CellConstants.clusterFlag != 0 || (0x2300..<0x2C00).contains(glyph)
+        || (0x1F000..<0x20000).contains(glyph))
+  }
+
   @inline(__always)
   var contrast: UInt32 { ColorMixing.contrast(foreground, background) }
 

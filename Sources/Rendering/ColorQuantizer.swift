@@ -30,18 +30,36 @@ package struct ColorQuantizer: Sendable {
     let slot = Int(truncatingIfNeeded: (value &* 2_654_435_761) >> 20)
     let key = value | 0x8000_0000
     if keys[slot] == key { return found[slot] }
-    let nearest = ColorQuantizer.nearest(to: value, among: depth == .palette16 ? 0..<16 : 16..<256)
+    let nearest = ColorQuantizer.nearest(to: PerceptualColor(value), among: indices)
     keys[slot] = key
     found[slot] = nearest
     return nearest
   }
 
-  private static func nearest(to value: UInt32, among indices: Range<Int>) -> UInt8 {
-    let wanted = PerceptualColor(value)
+  private var indices: Range<Int> { depth == .palette16 ? 0..<16 : 16..<256 }
+
+  /// Squared; two colours nearer than this are taken for alike: text in one on the other is meant to be hardly seen.
+  private static let legibleDistance: Float = 0.1 * 0.1
+
+  /// The palette index for text that would vanish in the colour that its ground has there too; nil when it is hardly seen
+  /// on that ground anyway.
+  ///
+  /// - Parameter ground: the index that both colours come nearest to.
+  mutating func legibleIndex(for ink: UInt32, on background: UInt32, besides ground: UInt32) -> UInt8? {
+    guard !keys.isEmpty else { return nil }
+    let wanted = PerceptualColor(ink & 0xFF_FFFF)
+    guard wanted.squaredDistance(to: PerceptualColor(background & 0xFF_FFFF)) >= ColorQuantizer.legibleDistance else {
+      return nil
+    }
+    return ColorQuantizer.nearest(to: wanted, among: indices, besides: Int(ground))
+  }
+
+  private static func nearest(to wanted: PerceptualColor, among indices: Range<Int>, besides left: Int? = nil) -> UInt8
+  {
     var best = indices.lowerBound
     var bestDistance = Float.infinity
     let colors = candidates.span
-    for index in indices where index < colors.count {
+    for index in indices where index < colors.count && index != left {
       let distance = colors[index].squaredDistance(to: wanted)
       if distance < bestDistance {
         bestDistance = distance

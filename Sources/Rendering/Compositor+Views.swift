@@ -20,6 +20,7 @@ extension Compositor {
       if place.layer == layers.count {
         layers.append(LayerBuffer(columns: layers[0].grid.columns, rows: layers[0].grid.rows))
       }
+      layers[place.layer].takeSnaps(of: layers[place.layer - 1])
       drawParts(of: view, scene, at: place)
       merge(place.layer, weight: weight)
       layers[place.layer].clear()
@@ -172,6 +173,7 @@ extension Compositor {
         upper.grid, source, coverage: upper.coverage, onto: &layers[layer - 1], row: line, columns: area.columns,
         mode: mode, scratch: &scratch)
     }
+    layers[layer - 1].takeSnaps(of: upper)
     touch(layer - 1, area)
   }
 }

@@ -22,8 +22,11 @@ extension LayerBuffer {
   /// Lays the cells of `upper` over the patches on a row, and makes patches where the shape fills a cell in part.
   mutating func paint(_ seen: FineRow, on row: Int, from upper: CellGrid, _ source: EdgeSource) {
     guard !seen.isEmpty, !source.columns.isEmpty else { return }
-    // A line of text at an upper or lower edge is all there or not at all: letter by letter it would look torn.
-    let shape = seen.lines != CellMask.full && hasText(upper, source) ? seen.whole : seen
+    var shape = seen
+    if snapsToCell(seen, row, upper, source) {
+      guard !source.drawn.isEmpty else { return }
+      shape = seen.whole
+    }
     let touched = shape.touched.clamped(to: 0..<grid.columns)
     let filled = shape.filled.clamped(to: touched)
     let old = patches.columns(ofRow: row)
@@ -47,9 +50,11 @@ extension LayerBuffer {
     let ours = patches.columns(ofRow: row)
     guard !theirs.isEmpty || !ours.isEmpty else { return }
     let source = EdgeSource(rowStart: row * grid.columns, left: 0, columns: 0..<grid.columns, weight: weight)
+    let snaps =
+      weight < Opacity.full && !ours.overlaps(theirs) && theirs.contains { showsTextThrough($0, row, layer, weight) }
     for column in columns {
       let cell = row * grid.columns + column
-      if let upper = layer.patches.patch(at: cell) {
+      if let upper = layer.patches.patch(at: cell), !(snaps && upper.isOfWholeLines) {
         startPatch(cell, row)
         patches.paint(upper, at: cell, weight)
       } else if layer.coverage[cell] > 0 {
@@ -69,6 +74,7 @@ extension LayerBuffer {
     patches.paint(shape, on: mask, at: cell, source.weight)
     if !source.drawn.contains(column) {
       patches.setKeepsText(false, at: cell)
+      patches.coverText(at: cell, source.weight)
     } else if shape.isText || source.weight == Opacity.full {
       patches.setKeepsText(shape.isText, at: cell)
     }
@@ -88,6 +94,49 @@ extension LayerBuffer {
       patches.paint(shape, on: CellMask.full, at: cell, weight)
       if shape.isText, weight >= Opacity.half { patches.setKeepsText(true, at: cell) }
     }
+  }
+
+  /// Whether an upper or lower edge is drawn at the nearest end of the cells: a line of text there, of the view's own or one
+  /// that shows through it, is all there or not at all, since letter by letter it would look torn. Whatever else ends at
+  /// the same place ends with it, or what lies below would show between the two.
+  private mutating func snapsToCell(_ seen: FineRow, _ row: Int, _ upper: CellGrid, _ source: EdgeSource) -> Bool {
+    guard seen.lines != CellMask.full else { return false }
+    if snappedLines[row] == seen.lines { return true }
+    guard hasText(upper, source) || showsTextThrough(seen, row, upper, source) else { return false }
+    snappedLines[row] = seen.lines
+    return true
+  }
+
+  /// Whether the text of a cell has more contrast left under an upper or lower edge of a layer than the edge makes.
+  private func showsTextThrough(_ column: Int, _ row: Int, _ layer: LayerBuffer, _ weight: UInt32) -> Bool {
+    let cell = row * grid.columns + column
+    guard let patch = layer.patches.patch(at: cell), patch.isOfWholeLines else { return false }
+    return (0..<patch.count).allSatisfy { index in
+      patch[index].coverage == 0 || showsText(cell, through: patch[index].color, weight)
+    }
+  }
+
+  private func showsText(_ cell: Int, through color: UInt32, _ weight: UInt32) -> Bool {
+    let below = BlockShape(
+      glyph: grid.glyphs[cell].rawValue, foreground: grid.foregrounds[cell].packed,
+      background: grid.backgrounds[cell].packed)
+    guard below.isText, isOpaque || coverage[cell] > 0 else { return false }
+    let left = (Opacity.full - weight) * ColorMixing.contrast(below.foreground, below.background)
+    return left > weight * ColorMixing.contrast(color, below.background)
+  }
+
+  /// Whether the text of a row has more contrast left under a translucent edge than the edge makes.
+  private func showsTextThrough(_ seen: FineRow, _ row: Int, _ upper: CellGrid, _ source: EdgeSource) -> Bool {
+    // Where other edges run, what lies below them would show beside this one.
+    guard source.weight < Opacity.full, !patches.columns(ofRow: row).overlaps(seen.touched) else { return false }
+    return seen.touched.clamped(to: 0..<grid.columns).contains { column in
+      showsText(row * grid.columns + column, through: block(upper, source, column).background, source.weight)
+    }
+  }
+
+  /// What ends at the end of cells does so in all layers.
+  mutating func takeSnaps(of layer: LayerBuffer) {
+    RowBlender.copy(layer.snappedLines, 0, &snappedLines, 0, min(snappedLines.count, layer.snappedLines.count))
   }
 
   /// Whether there is text in the cells that are drawn.

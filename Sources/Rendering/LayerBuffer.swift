@@ -11,6 +11,8 @@ struct LayerBuffer: Sendable {
   var touched = CellRect.empty
   /// The cells that edges run through; everywhere else the grid says all.
   var patches: PatchStore
+  /// For each row the lines of the last edge that was drawn at the end of its cells; 0: there was none.
+  var snappedLines: [UInt64] = []
   /// The canvas's rows that still hold the last frame, since nothing has been drawn on them yet.
   private var staleRows: [Bool] = []
 
@@ -26,6 +28,7 @@ struct LayerBuffer: Sendable {
     grid = CellGrid(columns: columns, rows: rows)
     coverage = Array(repeating: 0, count: grid.count)
     patches = PatchStore(columns: columns, rows: rows)
+    snappedLines = Array(repeating: 0, count: rows)
   }
 
   var isOpaque: Bool { coverage.isEmpty }
@@ -40,9 +43,11 @@ struct LayerBuffer: Sendable {
     if isNew {
       patches = PatchStore(columns: grid.columns, rows: grid.rows)
       staleRows = Array(repeating: true, count: grid.rows)
+      snappedLines = Array(repeating: 0, count: grid.rows)
     } else {
       patches.removeAll()
       RowBlender.fill(&staleRows, true, 0..<staleRows.count)
+      RowBlender.fill(&snappedLines, 0, 0..<snappedLines.count)
     }
   }
 

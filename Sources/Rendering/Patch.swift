@@ -20,6 +20,8 @@ struct Patch: Sendable {
   /// Whether the character in the cell belongs to the view whose edge this is, so that it stays: a title on a panel's
   /// first line must not come and go while the panel moves.
   var keepsText = false
+  /// How much of a character from below is left under the edges that run through the cell, 0…65536.
+  var textShare = Opacity.full
   private(set) var count = 0
   /// A painting splits each part in two at most.
   private var parts: InlineArray<8, Part>
@@ -36,6 +38,13 @@ struct Patch: Sendable {
     guard part.mask != 0 else { return }
     parts[count] = part
     count += 1
+  }
+
+  /// Whether what is covered are whole lines and not all of them: an upper or lower edge and no other.
+  var isOfWholeLines: Bool {
+    var covered: UInt64 = 0
+    for index in 0..<count where parts[index].coverage > 0 { covered |= parts[index].mask }
+    return covered != CellMask.full && covered == (covered & CellMask.leftColumn) &* 0xFF
   }
 
   /// Lays a colour over some of the cell's fields.

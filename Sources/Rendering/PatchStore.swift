@@ -96,6 +96,14 @@ struct PatchStore: Sendable {
     if patches.indices.contains(slot) { patches[slot].keepsText = value }
   }
 
+  /// Says that an edge of this opacity lies over the character in a cell that has a patch.
+  @inline(__always)
+  mutating func coverText(at cell: Int, _ weight: UInt32) {
+    let slot = Int(numbers[cell]) - 1
+    guard patches.indices.contains(slot) else { return }
+    patches[slot].textShare = Opacity.product(patches[slot].textShare, Opacity.full - weight)
+  }
+
   /// Lays the parts of a patch over a cell that has one too.
   mutating func paint(_ upper: Patch, at cell: Int, _ weight: UInt32) {
     let slot = Int(numbers[cell]) - 1
@@ -105,6 +113,8 @@ struct PatchStore: Sendable {
       patches[slot].paint(part.mask, part.color, Opacity.product(weight, part.coverage))
     }
     patches[slot].keepsText = upper.keepsText
+    patches[slot].textShare = Opacity.product(
+      patches[slot].textShare, Opacity.full - Opacity.product(weight, Opacity.full - upper.textShare))
   }
 
   /// Puts the block elements that come nearest to the patches into the cells of a layer.
@@ -112,8 +122,8 @@ struct PatchStore: Sendable {
     for slot in patches.indices {
       let patch = patches[slot]
       // A slot that is free again keeps its last patch.
-      guard numbers[patch.cell] == UInt32(truncatingIfNeeded: slot + 1),
-        !(patch.keepsText && PatchStore.isNarrow(grid, patch.cell)), let shown = PatchGlyph(patch)
+      guard numbers[patch.cell] == UInt32(truncatingIfNeeded: slot + 1), let shown = PatchGlyph(patch),
+        !keepsCharacter(of: patch, shown, in: grid)
       else { continue }
       PatchStore.put(shown, at: patch.cell, columns, &grid.glyphs, &grid.styles)
       grid.foregrounds[patch.cell].packed = shown.foreground
@@ -121,13 +131,40 @@ struct PatchStore: Sendable {
     }
   }
 
-  /// Whether a cell shows a character that is one cell wide. A wide one is not kept: an edge would cut it.
-  private static func isNarrow(_ grid: CellGrid, _ cell: Int) -> Bool {
-    let shown = BlockShape(
+  /// Whether the character in a patch's cell is shown rather than the edges: its view's own, or one from below that has
+  /// more contrast left than they make.
+  private func keepsCharacter(of patch: Patch, _ shown: PatchGlyph, in grid: CellGrid) -> Bool {
+    let cell = patch.cell
+    if grid.glyphs[cell].isContinuation {
+      return cell % columns > 0 && outlasts(patch, shown, cell - 1, grid) && outlasts(cell - 1, grid)
+    }
+    if (cell + 1) % columns > 0, grid.glyphs[cell + 1].isContinuation {
+      // Both halves or none.
+      return outlasts(patch, shown, cell, grid) && outlasts(cell + 1, lead: cell, grid)
+    }
+    guard PatchStore.block(grid, cell).isText else { return false }
+    return patch.keepsText || outlasts(patch, shown, cell, grid)
+  }
+
+  /// Whether the character that begins in a cell has more contrast left than another cell's edges make.
+  private func outlasts(_ patch: Patch, _ shown: PatchGlyph, _ lead: Int, _ grid: CellGrid) -> Bool {
+    if patch.textShare == 0 { return false }
+    let text = PatchStore.block(grid, lead)
+    guard text.isText else { return false }
+    let left = (UInt64(patch.textShare) * UInt64(ColorMixing.contrast(text.foreground, text.background))) >> 16
+    return left > UInt64(ColorMixing.contrast(shown.foreground, shown.background))
+  }
+
+  /// The same for a cell that may have no edges.
+  private func outlasts(_ cell: Int, lead: Int? = nil, _ grid: CellGrid) -> Bool {
+    guard let patch = patch(at: cell), let shown = PatchGlyph(patch) else { return true }
+    return outlasts(patch, shown, lead ?? cell, grid)
+  }
+
+  private static func block(_ grid: CellGrid, _ cell: Int) -> BlockShape {
+    BlockShape(
       glyph: grid.glyphs[cell].rawValue, foreground: grid.foregrounds[cell].packed,
       background: grid.backgrounds[cell].packed)
-    if grid.glyphs[cell].isContinuation { return false }
-    return shown.isText && !((cell + 1) % grid.columns > 0 && grid.glyphs[cell + 1].isContinuation)
   }
 
   /// Sets a cell's character; of a wide one that it takes half of, the other half becomes a space.

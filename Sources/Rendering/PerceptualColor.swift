@@ -1,4 +1,7 @@
-/// A colour in OKLab, where equal distances look equally large.
+/// A colour in OKLab, its two axes of colour stretched so that equal distances look equally large.
+///
+/// OKLab is Björn Ottosson's. Taken as it stands it sets a difference of colour too low against one of lightness, so that a
+/// middle grey would come nearest to a cyan; with `a` and `b` doubled (CSS Color's ΔEOK2) distances fit what people see.
 struct PerceptualColor: Sendable {
   var lightness: Float
   var a: Float
@@ -13,8 +16,8 @@ struct PerceptualColor: Sendable {
     let medium = cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     let short = cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
     lightness = Float(0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short)
-    a = Float(1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short)
-    b = Float(0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short)
+    a = Float(2 * (1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short))
+    b = Float(2 * (0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short))
   }
 
   @inline(__always)

@@ -111,10 +111,16 @@ extension RowBlender {
       background: grid.backgrounds[cell].packed, style: grid.styles[cell].rawValue)
   }
 
+  private static func hasEmoji(_ run: Range<Int>, _ cell: (Int) -> CellInk) -> Bool {
+    run.dropLast().contains { cell($0).isEmojiIfWide && cell($0 + 1).glyph == CellConstants.continuation }
+  }
+
   @inline(__always)
   private static func runShowsUpper(
     _ run: Range<Int>, _ weights: [UInt32], below: (Int) -> CellInk, above: (Int) -> CellInk
   ) -> Bool {
+    // An emoji does not fade: a terminal draws it in its own colours, whatever it is told. It changes half-way.
+    if hasEmoji(run, below) || hasEmoji(run, above) { return weights[run.lowerBound] >= Opacity.half }
     var lowerInk = false
     var upperInk = false
     var lowerContrast: UInt64 = 0

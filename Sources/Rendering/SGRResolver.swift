@@ -4,6 +4,7 @@ struct SGRResolver: Sendable {
   private var quantizer: ColorQuantizer
   private var foregrounds = Memory()
   private var backgrounds = Memory()
+  private var pair = PairMemory()
 
   init(depth: ColorDepth) {
     self.depth = depth
@@ -28,10 +29,13 @@ struct SGRResolver: Sendable {
       (foregroundTag == CellConstants.backgroundTag && backgroundTag != CellConstants.backgroundTag)
       || (backgroundTag == CellConstants.foregroundTag && foregroundTag != CellConstants.foregroundTag)
     let (front, back) = isSwapped ? (background, foreground) : (foreground, background)
+    var ink = foregrounds.color(front, CellConstants.foregroundTag, depth, &quantizer)
+    let ground = backgrounds.color(back, CellConstants.backgroundTag, depth, &quantizer)
+    if ink == ground, ink != .standard, front != back, !CellConstants.isBlock(glyph) {
+      ink = pair.ink(front, on: back, ink, depth, &quantizer)
+    }
     return SGRState(
-      foreground: foregrounds.color(front, CellConstants.foregroundTag, depth, &quantizer),
-      background: backgrounds.color(back, CellConstants.backgroundTag, depth, &quantizer),
-      style: SGRResolver.normalized(style), isReversed: isSwapped)
+      foreground: ink, background: ground, style: SGRResolver.normalized(style), isReversed: isSwapped)
   }
 
   /// A terminal draws one kind of underline: curly counts before double, double before single.
@@ -43,6 +47,26 @@ struct SGRResolver: Sendable {
       ? CellConstants.curlyUnderline
       : style & CellConstants.doubleUnderline != 0 ? CellConstants.doubleUnderline : CellConstants.underline
     return style & ~CellConstants.underlines | strongest
+  }
+
+  /// The ink that was found last for text whose two colours have become one of the palette's.
+  private struct PairMemory: Sendable {
+    private var front: UInt32 = 0xFFFF_FFFF
+    private var back: UInt32 = 0xFFFF_FFFF
+    private var answer = SGRColor.standard
+
+    mutating func ink(
+      _ front: UInt32, on back: UInt32, _ nearest: SGRColor, _ depth: ColorDepth, _ quantizer: inout ColorQuantizer
+    ) -> SGRColor {
+      if front == self.front, back == self.back { return answer }
+      self.front = front
+      self.back = back
+      answer = nearest
+      if let index = quantizer.legibleIndex(for: front, on: back, besides: nearest.value) {
+        answer = depth == .palette16 ? .theme(index) : .indexed(index)
+      }
+      return answer
+    }
   }
 
   /// The colour that was resolved last: neighbouring cells mostly share theirs.

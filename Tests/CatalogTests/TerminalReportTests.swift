@@ -120,7 +120,8 @@ import Testing
 
   // MARK: Repeated characters
 
-  @Test("Characters are repeated where the terminal shows that it can, and nowhere else", arguments: [true, false, nil])
+  @Test(
+    "Characters are repeated where the terminal shows that it can, and nowhere else", arguments: [true, false, nil])
   func repetition(isKnown: Bool?) throws {
     let rule = String(repeating: "─", count: 70)
     let before = try sandbox.write((rule + "\n").utf8, to: "before.ans")

@@ -76,6 +76,28 @@ struct AnsiEncoderTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "a日\n\n")
   }
 
+  @Test(
+    "Text that could be read does not vanish in the colour of its ground",
+    arguments: [ColorDepth.palette16, .palette256])
+  func legible(depth: ColorDepth) {
+    func colors(_ text: String, _ ink: UInt8, _ ground: UInt8) -> [Substring] {
+      let grid = CellGrid(
+        [text], foreground: CellColor(red: ink, green: ink, blue: ink),
+        background: CellColor(red: ground, green: ground, blue: ground))
+      return ansi(grid, depth).split(separator: "m")[0].dropFirst(2).split(separator: ";")
+    }
+    // Of sixteen colours both are nearest to the same grey.
+    if depth == .palette16 {
+      #expect(colors("a", 150, 110) == ["37", "100"])
+      #expect(colors("▌", 150, 110) == ["90", "100"])
+    } else {
+      #expect(colors("a", 150, 110) == ["38", "5", "246", "48", "5", "242"])
+    }
+    // What can hardly be seen stays so.
+    #expect(Set(colors("a", 111, 110).filter { $0.count > 1 }).count == (depth == .palette16 ? 2 : 3))
+    #expect(colors("a", 111, 110).contains(depth == .palette16 ? "90" : "242"))
+  }
+
   @Test("Palette colours keep their number, direct ones find the nearest")
   func quantizing() {
     var wide = ColorQuantizer(depth: .palette256)
@@ -85,6 +107,19 @@ struct AnsiEncoderTests {
     var narrow = ColorQuantizer(depth: .palette16)
     #expect(narrow.index(for: CellColor(red: 250, green: 250, blue: 250)) == 15)
     #expect(narrow.index(for: CellColor(red: 0, green: 0, blue: 230)) == 4)
+    // A grey is a grey, and a blue that pales stays blue.
+    for level in UInt8.min...UInt8.max {
+      let grey = CellColor(red: level, green: level, blue: level)
+      #expect([0, 7, 8, 15].contains(narrow.index(for: grey)))
+      let found = StandardPalette.rgb[Int(wide.index(for: grey) ?? 0)]
+      #expect(Set([found >> 16 & 0xFF, found >> 8 & 0xFF, found & 0xFF]).count == 1)
+    }
+    for step in 0...64 {
+      func part(_ from: Int, _ to: Int) -> UInt8 { UInt8(from + (to - from) * step / 64) }
+      let color = CellColor(red: part(0, 204), green: part(0, 204), blue: part(238, 204))
+      let found = StandardPalette.rgb[Int(wide.index(for: color) ?? 0)]
+      #expect(found >> 16 & 0xFF == found >> 8 & 0xFF, "\(color)")
+    }
     var none = ColorQuantizer(depth: .truecolor)
     #expect(none.index(for: .defaultForeground) == nil)
     // The same answers from a table that has been overwritten many times.

@@ -116,6 +116,17 @@ struct BlendingTests {
     #expect(mixed.allSatisfy { $0.hasOnlyWholeCharacters })
   }
 
+  @Test("An emoji, which does not fade, changes half-way", arguments: ["🚢", "🦊"])
+  func emoji(sign: String) throws {
+    let faint = CellColor(red: 20, green: 20, blue: 20)
+    for (from, to) in [([sign], ["ab"]), (["ab"], [sign]), ([sign], ["  "]), (["  "], [sign]), ([sign], ["日"])] {
+      for color in [faint, .defaultForeground] {
+        let frames = try fade(CellGrid(from, foreground: color), CellGrid(to))
+        #expect(frames.map { $0.lines } == BlendingTests.steps.map { $0 < 0.5 ? from : to })
+      }
+    }
+  }
+
   @Test("A wide character has one colour, whatever lies below its second half")
   func wideColors() throws {
     var from = CellGrid(["  "])

@@ -77,6 +77,56 @@ struct EdgeTests {
     #expect(cell(grid, 1, 1) == (" ", EdgeTests.red, EdgeTests.red))
   }
 
+  /// Text in white on black below a white panel of an opacity, whose lower edge lies in the eighths of the text's row.
+  private func text(_ line: String, below alpha: Double, eighths: Int, contrast: Double = 1) throws -> CellGrid {
+    var stage = try Stage(columns: 4, rows: 2)
+    let level = UInt8(255 * contrast)
+    try stage.add(
+      CellGrid(
+        ["    ", line], foreground: CellColor(red: level, green: level, blue: level),
+        background: CellColor(packed: 0)))
+    try stage.add(x: 0, y: 0, width: 4, height: 1 + Double(eighths) / 8) {
+      $0.backgroundColor = Color(red: 1, green: 1, blue: 1, alpha: 1)
+      $0.alpha = alpha
+    }
+    return stage.frame()
+  }
+
+  @Test("Text stays under a translucent edge that it outlasts", arguments: ["abcd", "日本", "a日b", "e🚢f"])
+  func textBelowTranslucentEdge(line: String) throws {
+    for eighths in 1...3 {
+      #expect(try text(line, below: 0.2, eighths: eighths).lines == ["    ", line])
+      #expect(try text(line, below: 0.45, eighths: eighths).lines[1] == line)
+      let covered = try text(line, below: 0.55, eighths: eighths).lines[1]
+      #expect(covered.filter { $0 != " " }.allSatisfy { "▇▆▅".contains($0) })
+      // Faint text does not outlast much.
+      #expect(try text(line, below: 0.2, eighths: eighths, contrast: 0.2).lines[1] != line)
+      #expect(
+        try text(line, below: 1, eighths: eighths).lines[1]
+          == String(repeating: "▇▆▅".map(String.init)[eighths - 1], count: 4))
+    }
+  }
+
+  @Test("Views with one edge in common end at the same place, text or none", arguments: [false, true], [0.6, 1])
+  func commonEdge(isGroup: Bool, alpha: Double) throws {
+    var stage = try Stage(columns: 4, rows: 3)
+    try stage.add { $0.backgroundColor = .pureBlue }
+    try stage.add(CellGrid(["text", "    "], background: CellColor(packed: 0xFF0000)), x: 0, y: 0.375)
+    // A bar above it, of which nothing but its alpha lets through what lies below.
+    let bar = try stage.add(x: 0, y: 0.375, width: 4, height: 1) {
+      $0.backgroundColor = Color(red: 0, green: 1, blue: 0, alpha: 1)
+      $0.alpha = alpha
+    }
+    if isGroup { try stage.add(x: 0, y: 0.5, width: 1, height: 0.25, into: bar) { $0.backgroundColor = .pureRed } }
+    let grid = stage.frame()
+    for column in 1..<4 {
+      let (glyph, foreground, background) = cell(grid, column, 0)
+      #expect(!"▁▂▃▄▅▆▇".contains(glyph))
+      // Nothing of blue is left, and no red stands beside the green.
+      #expect(background & 0xFF == 0 && (background >> 8 & 0xFF) > 100, "\(foreground) \(background)")
+    }
+  }
+
   @Test("Both edges in one cell keep the amount of colour, in the nearest block")
   func sliver() throws {
     for (x, width) in [(8, 8), (9, 3), (11, 2), (14, 1), (10, 5), (8, 0)] {

@@ -40,7 +40,9 @@ import Testing
     #expect(events("\u{1B}[1;3R") == [.cursor(CursorReport(row: 0, column: 2))])
     #expect(events("\u{1B}[60;200R") == [.cursor(CursorReport(row: 59, column: 199))])
     // A function key, and what is no place.
-    for text in ["\u{1B}[R", "\u{1B}OR", "\u{1B}[0;1R", "\u{1B}[1R", "\u{1B}[1;99999999R", "\u{1B}[1;2;3R", "\u{1B}[?1;2R"] {
+    for text in [
+      "\u{1B}[R", "\u{1B}OR", "\u{1B}[0;1R", "\u{1B}[1R", "\u{1B}[1;99999999R", "\u{1B}[1;2;3R", "\u{1B}[?1;2R",
+    ] {
       #expect(events(text + "q") == [.character("q")])
     }
   }

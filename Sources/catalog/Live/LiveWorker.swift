@@ -53,7 +53,9 @@ final class LiveWorker {
     stage.controller.advance(to: time)
     screen.copyRows(of: stage.grid)
     if job.pane == nil {
-      status.draw(into: &screen, row: screen.rows - 1, glyphs: stage.glyphs, scene.status, progress: scene.progress(shown: progress))
+      status.draw(
+        into: &screen, row: screen.rows - 1, glyphs: stage.glyphs, scene.status,
+        progress: scene.progress(shown: progress))
     }
     bytes.removeAll(keepingCapacity: true)
     encoder.encode(

@@ -28,6 +28,8 @@ let package = Package(
       resources: [.embedInCode("Page/player.css"), .embedInCode("Page/player.js")]),
     .target(name: "Fade", dependencies: ["TransitionABI", "TransitionKit"], path: "Plugins/Fade"),
     .target(name: "Fashion", dependencies: ["TransitionABI", "TransitionKit"], path: "Plugins/Fashion"),
+    .executableTarget(
+      name: "FrameGrowth", dependencies: ["Cells", "Rendering", "ViewTree"], path: "Benchmarks/FrameGrowth"),
     .target(name: "Geometry"),
     .target(name: "Host", dependencies: ["Dynamics", "SystemShims", "Timing", "TransitionABI", "ViewTree"]),
     .target(name: "Menu", dependencies: ["TransitionABI", "TransitionKit"], path: "Plugins/Menu"),

@@ -106,7 +106,7 @@ extension Compositor {
     let extent = extent(of: shape.outline(of: size, metrics: scene.metrics), at: place)
     guard weight > 0, !extent.area.isEmpty, picture.count > 0 else { return }
     switch shape.kind {
-    case .upright: drawUpright(picture, extent, weight: weight, scene, at: place)
+    case .upright: drawUpright(number, extent, weight: weight, scene, at: place)
     case .scaled: drawScaled(picture, shape, extent, weight: weight, scene, at: place)
     case .turned: drawTurned(picture, shape, extent, weight: weight, scene, at: place)
     }
@@ -115,8 +115,9 @@ extension Compositor {
 
   /// Draws a picture whose characters stay as they are, at the nearest whole cell.
   private mutating func drawUpright(
-    _ picture: CellGrid, _ extent: Extent, weight: UInt32, _ scene: Scene, at place: Place
+    _ number: Int, _ extent: Extent, weight: UInt32, _ scene: Scene, at place: Place
   ) {
+    let picture = scene.pictures[number]
     let origin = place.toCanvas.apply(to: .zero)
     let left = scene.metrics.column(nearest: origin.x)
     let top = scene.metrics.row(nearest: origin.y)
@@ -126,7 +127,8 @@ extension Compositor {
     }
     if extent.isAligned, extent.isBox, left == 0, weight == Opacity.full, place.dimming == 0,
       extent.cells.columns == 0..<row.columns,
-      layers[place.layer].copyRows(extent.cells.rows, of: picture, top: top)
+      layers[place.layer].copyRows(
+        extent.cells.rows, of: picture, register.number(of: picture, at: number), top: top)
     {
       return
     }

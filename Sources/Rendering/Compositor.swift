@@ -19,28 +19,35 @@ package struct Compositor: Sendable {
   var rowCoverage: [UInt32] = []
   var scratch = RowScratch(columns: 0)
   var scaler = PictureScaler()
+  var register = PictureRegister()
   var mode = BlendMode.blended
   /// Whether edges are drawn finer than a cell.
   var isFine = false
 
   package init() {}
 
-  /// Draws the presentation of `root` and all inside it over black.
+  /// The frame that was drawn last.
+  package var frame: CellGrid { layers[0].grid }
+  /// Which of its rows may differ from the frame before.
+  package private(set) var changes = FrameChanges()
+
+  /// Draws the presentation of `root` and all inside it over black, as the next `frame`.
   ///
   /// - Parameters:
   ///   - pictures: what `ViewContent.picture` names; a number outside draws nothing.
-  ///   - container: the size in points that is mapped onto all of `grid`.
+  ///   - container: the size in points that is mapped onto all of the frame.
   ///   - edges: dithered frames have whole cells in any case.
-  ///   - grid: overwritten; its size is the frame's.
+  ///   - columns: of the frame; less than 0 counts as that.
+  ///   - rows: of the frame; less than 0 counts as that.
   package mutating func compose(
     _ tree: ViewTree, root: ViewID, pictures: [CellGrid], container: Size, mode: BlendMode = .blended,
-    edges: EdgeStyle = .eighth, into grid: inout CellGrid
+    edges: EdgeStyle = .eighth, columns: Int, rows: Int
   ) {
-    guard grid.count > 0 else { return }
     self.mode = mode
     isFine = edges == .eighth && mode == .blended
-    prepare(columns: grid.columns, rows: grid.rows)
-    layers[0].begin(on: &grid)
+    let (columns, rows) = (max(0, columns), max(0, rows))
+    prepare(columns: columns, rows: rows)
+    layers[0].begin(columns: columns, rows: rows)
     let bounds = layers[0].bounds
     let metrics = CellMetrics(container: container, columns: bounds.maxColumn, rows: bounds.maxRow)
     if let metrics, let index = tree.index(of: root) {
@@ -50,7 +57,8 @@ package struct Compositor: Sendable {
         layer: 0)
       draw(index, of: scene, at: place)
     }
-    layers[0].end(on: &grid)
+    changes.advance()
+    layers[0].end(&changes.rows)
   }
 
   private mutating func prepare(columns: Int, rows: Int) {

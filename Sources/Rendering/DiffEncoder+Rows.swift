@@ -1,12 +1,12 @@
 import Cells
 
 extension DiffEncoder {
-  /// Writes the cells of a row that are marked as changed.
-  mutating func write(_ row: Int, _ table: GlyphTable, into bytes: inout [UInt8]) {
+  /// Writes the cells of a part of a row that are marked as changed.
+  mutating func write(_ row: Int, _ part: Range<Int>, _ table: GlyphTable, into bytes: inout [UInt8]) {
     let base = row * shown.columns
     let end = base + shown.columns
-    var column = 0
-    while column < shown.columns {
+    var column = part.lowerBound
+    while column < part.upperBound {
       guard changed[column] else {
         column += 1
         continue
@@ -15,9 +15,9 @@ extension DiffEncoder {
       let glyph = shown.glyphs[cell]
       move(to: row, column, into: &bytes)
       writer.change(to: shown.states[cell], isBlank: isBlank(cell), into: &bytes)
-      let count = lengthOfRun(at: column, base)
+      let count = lengthOfRun(at: column, base, end: part.upperBound)
       if count >= DiffEncoder.shortestRun {
-        column = writeRun(of: count, at: column, row, table, into: &bytes)
+        column = writeRun(of: count, at: column, row, part, table, into: &bytes)
         continue
       }
       let width = GlyphWriter.width(shown.glyphs, cell, end: end)

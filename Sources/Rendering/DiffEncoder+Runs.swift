@@ -8,10 +8,10 @@ extension DiffEncoder {
   /// How many changed cells from a column on, which must be changed, look the same. A wide character is never followed by
   /// an equal cell: its second column is none.
   @inline(__always)
-  func lengthOfRun(at column: Int, _ base: Int) -> Int {
+  func lengthOfRun(at column: Int, _ base: Int, end: Int) -> Int {
     let glyph = shown.glyphs[base + column]
     var next = column + 1
-    while next < shown.columns, changed[next], shown.glyphs[base + next] == glyph,
+    while next < end, changed[next], shown.glyphs[base + next] == glyph,
       shown.states[base + next] == shown.states[base + column]
     {
       next += 1
@@ -22,9 +22,9 @@ extension DiffEncoder {
   /// Writes a run, in whose state the terminal is and at whose beginning the cursor stands.
   ///
   /// - Returns: the column to go on from.
-  mutating func writeRun(of count: Int, at column: Int, _ row: Int, _ table: GlyphTable, into bytes: inout [UInt8])
-    -> Int
-  {
+  mutating func writeRun(
+    of count: Int, at column: Int, _ row: Int, _ part: Range<Int>, _ table: GlyphTable, into bytes: inout [UInt8]
+  ) -> Int {
     let base = row * shown.columns
     let glyph = shown.glyphs[base + column]
     let end = column + count
@@ -33,7 +33,7 @@ extension DiffEncoder {
         bytes.append(contentsOf: DiffEncoder.eraseToEnd)
         return shown.columns
       }
-      if lengthOfErasing(count, from: column) < count {
+      if lengthOfErasing(count, from: column, part) < count {
         CursorMove.sequence(count, final: UInt8(ascii: "X"), into: &bytes)
         return end
       }
@@ -66,10 +66,10 @@ extension DiffEncoder {
 
   /// The bytes that it takes to erase a run and to be at the next changed cell of its row, less those that lead there from
   /// the run's end.
-  private func lengthOfErasing(_ count: Int, from column: Int) -> Int {
+  private func lengthOfErasing(_ count: Int, from column: Int, _ part: Range<Int>) -> Int {
     let end = column + count
     let erasing = CursorMove.length(count)
-    guard let next = changed[end...].firstIndex(of: true) else { return erasing }
+    guard let next = (end..<max(end, part.upperBound)).first(where: { changed[$0] }) else { return erasing }
     let gap = next - end
     return erasing + CursorMove.length(count + gap) - (gap == 0 ? 0 : min(gap, CursorMove.length(gap)))
   }

@@ -16,11 +16,12 @@ package struct DiffEncoder: Sendable {
   var resolver = SGRResolver(depth: .truecolor)
   var writer = SGRWriter()
   var shown = ShownFrame(columns: 0, rows: 0)
-  /// Which cells of a row have to be written; a wide character's lead stands for both of its columns.
+  /// Which cells of a part of a row have to be written; a wide character's lead stands for both of its columns.
   var changed: [Bool] = []
   /// The cursor's row and column inside the region, or `unknown`.
   var cursorRow = DiffEncoder.unknown
   var cursorColumn = DiffEncoder.unknown
+  private var follower = FrameFollower()
   private var needsRepaint = true
   private var painted: OutputRegion?
 
@@ -37,22 +38,28 @@ package struct DiffEncoder: Sendable {
   ///
   /// - Parameters:
   ///   - grid: a change of its size repaints everything.
+  ///   - changes: what the compositor tells of it; rows beyond those may have changed.
   ///   - glyphs: the table of all frames that this encoder sees.
   ///   - synchronized: puts the output between the marks of DEC mode 2026.
   package mutating func encode(
-    _ grid: CellGrid, glyphs: GlyphTable, depth: ColorDepth, synchronized: Bool, into bytes: inout [UInt8]
+    _ grid: CellGrid, changes: FrameChanges? = nil, glyphs: GlyphTable, depth: ColorDepth, synchronized: Bool,
+    into bytes: inout [UInt8]
   ) {
     let start = bytes.count
     if synchronized { bytes.append(contentsOf: DiffEncoder.beginMark) }
     let contentStart = bytes.count
     cursorRow = DiffEncoder.unknown
     writer.assumeInitial()
-    prepare(grid, depth: depth, into: &bytes)
-    for row in 0..<shown.rows where !shown.hasRow(row, of: grid) {
+    let isRepainted = prepare(grid, depth: depth, into: &bytes)
+    let isNext = follower.follow(changes) && !isRepainted
+    for row in 0..<shown.rows {
+      if isNext, let changes, row < changes.rows.count, !changes.rows[row] { continue }
+      let part = shown.changedColumns(ofRow: row, in: grid)
+      if part.isEmpty { continue }
       let isAnyChanged = RowDifference.find(
-        row, of: grid, &resolver, columns: shown.columns, &shown.glyphs, &shown.foregrounds, &shown.backgrounds,
+        row, part, of: grid, &resolver, columns: shown.columns, &shown.glyphs, &shown.foregrounds, &shown.backgrounds,
         &shown.styles, &shown.states, &changed)
-      if isAnyChanged { write(row, glyphs, into: &bytes) }
+      if isAnyChanged { write(row, part, glyphs, into: &bytes) }
     }
     writer.reset(into: &bytes)
     if bytes.count == contentStart {
@@ -65,7 +72,8 @@ package struct DiffEncoder: Sendable {
   private static let beginMark = Array("\u{1B}[?2026h".utf8)
   private static let endMark = Array("\u{1B}[?2026l".utf8)
 
-  private mutating func prepare(_ grid: CellGrid, depth: ColorDepth, into bytes: inout [UInt8]) {
+  /// - Returns: whether the terminal shows blanks now.
+  private mutating func prepare(_ grid: CellGrid, depth: ColorDepth, into bytes: inout [UInt8]) -> Bool {
     let columns = min(grid.columns, region?.columns ?? grid.columns)
     let rows = min(grid.rows, region?.rows ?? grid.rows)
     if resolver.depth != depth {
@@ -77,13 +85,14 @@ package struct DiffEncoder: Sendable {
       changed = Array(repeating: false, count: columns)
       needsRepaint = true
     }
-    guard needsRepaint else { return }
+    guard needsRepaint else { return false }
     let target = region ?? OutputRegion(rows: rows, columns: columns)
     if let painted, painted != target { erase(painted, into: &bytes) }
     erase(target, into: &bytes)
     shown.erase()
     painted = target
     needsRepaint = false
+    return true
   }
 
   /// Erases by characters: whatever stands beside the region belongs to others.

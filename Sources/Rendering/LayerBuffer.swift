@@ -15,8 +15,11 @@ struct LayerBuffer: Sendable {
   var snappedLines: [UInt64] = []
   /// The canvas's rows that still hold the last frame, since nothing has been drawn on them yet.
   private var staleRows: [Bool] = []
+  /// What the canvas's rows held in the last frame, and what they have come to hold in this one.
+  private var heldRows: [RowStamp] = []
+  private var drawnRows: [RowStamp] = []
 
-  /// A canvas, which takes over a grid to draw on.
+  /// A canvas without cells.
   init() {
     grid = CellGrid(columns: 0, rows: 0)
     coverage = []
@@ -36,32 +39,42 @@ struct LayerBuffer: Sendable {
 
   // MARK: - Canvas
 
-  /// Takes over a grid to draw on; what it holds counts as black.
-  mutating func begin(on target: inout CellGrid) {
-    let isNew = target.columns != patches.columns || target.rows != staleRows.count
-    swap(&grid, &target)
-    if isNew {
-      patches = PatchStore(columns: grid.columns, rows: grid.rows)
-      staleRows = Array(repeating: true, count: grid.rows)
-      snappedLines = Array(repeating: 0, count: grid.rows)
+  /// Begins a frame; what the canvas holds counts as black.
+  mutating func begin(columns: Int, rows: Int) {
+    if columns != grid.columns || rows != grid.rows {
+      grid = CellGrid(columns: columns, rows: rows)
+      patches = PatchStore(columns: columns, rows: rows)
+      staleRows = Array(repeating: true, count: rows)
+      snappedLines = Array(repeating: 0, count: rows)
+      heldRows = Array(repeating: .drawn, count: rows)
+      drawnRows = heldRows
     } else {
       patches.removeAll()
-      RowBlender.fill(&staleRows, true, 0..<staleRows.count)
-      RowBlender.fill(&snappedLines, 0, 0..<snappedLines.count)
+      RowBlender.fill(&staleRows, true, 0..<rows)
+      RowBlender.fill(&snappedLines, 0, 0..<rows)
     }
   }
 
-  /// Gives the grid back, finished.
-  mutating func end(on target: inout CellGrid) {
-    for row in staleRows.indices { prepare(row) }
+  /// Finishes the frame.
+  ///
+  /// - Parameter changed: by row, whether it may hold something else than in the frame before.
+  mutating func end(_ changed: inout [Bool]) {
+    for row in staleRows.indices where staleRows[row] {
+      if heldRows[row] != .black { fillBlack(row) }
+      drawnRows[row] = .black
+    }
     patches.resolve(into: &grid)
-    swap(&grid, &target)
+    if changed.count != grid.rows { changed = Array(repeating: true, count: grid.rows) }
+    for row in drawnRows.indices { changed[row] = drawnRows[row] == .drawn || drawnRows[row] != heldRows[row] }
+    swap(&heldRows, &drawnRows)
   }
 
   /// Makes a row black blanks before the first drawing on it, unless that will cover all of it.
   @inline(__always)
   mutating func prepare(_ row: Int, isCovered: Bool = false) {
-    guard row < staleRows.count, staleRows[row] else { return }
+    guard row < staleRows.count else { return }
+    drawnRows[row] = .drawn
+    guard staleRows[row] else { return }
     staleRows[row] = false
     if !isCovered { fillBlack(row) }
   }
@@ -74,20 +87,35 @@ struct LayerBuffer: Sendable {
     RowBlender.fill(&grid.styles, CellConstants.plain, cells)
   }
 
-  /// Copies whole rows of a picture as wide as the canvas, one move for each array. False where they are not all there
-  /// is to it.
-  mutating func copyRows(_ rows: Range<Int>, of picture: CellGrid, top: Int) -> Bool {
-    guard isOpaque, patches.isEmpty, picture.columns == grid.columns, rows.lowerBound >= top,
+  /// Copies whole rows of a picture as wide as the canvas, those that it does not hold already. False where they are not
+  /// all there is to it.
+  ///
+  /// - Parameter number: the picture's, from `PictureRegister`.
+  mutating func copyRows(_ rows: Range<Int>, of picture: CellGrid, _ number: UInt32, top: Int) -> Bool {
+    guard !staleRows.isEmpty, patches.isEmpty, picture.columns == grid.columns, rows.lowerBound >= top,
       rows.upperBound <= top + picture.rows
     else { return false }
-    for row in rows { prepare(row, isCovered: true) }
+    var first = rows.lowerBound
+    for row in rows {
+      let stamp = RowStamp(picture: number, row: row - top)
+      if staleRows[row], heldRows[row] == stamp {
+        copy(first..<row, of: picture, top: top)
+        first = row + 1
+      }
+      staleRows[row] = false
+      drawnRows[row] = stamp
+    }
+    copy(first..<rows.upperBound, of: picture, top: top)
+    return true
+  }
+
+  private mutating func copy(_ rows: Range<Int>, of picture: CellGrid, top: Int) {
     let (from, start) = ((rows.lowerBound - top) * grid.columns, rows.lowerBound * grid.columns)
     let count = rows.count * grid.columns
     RowBlender.copy(picture.glyphs, from, &grid.glyphs, start, count)
     RowBlender.copy(picture.foregrounds, from, &grid.foregrounds, start, count)
     RowBlender.copy(picture.backgrounds, from, &grid.backgrounds, start, count)
     RowBlender.copy(picture.styles, from, &grid.styles, start, count)
-    return true
   }
 
   // MARK: - Layer

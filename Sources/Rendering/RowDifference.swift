@@ -2,13 +2,17 @@ import Cells
 
 /// Finds what of a row has to be written.
 enum RowDifference {
-  /// Takes a row of `grid` over into the arrays of a shown frame, and marks the cells that look different.
+  /// Takes columns of a row of `grid` over into the arrays of a shown frame, and marks the cells that look different.
   ///
-  /// - Parameter changed: one element a column; a wide character's lead is marked for both of its columns.
+  /// - Parameters:
+  ///   - part: the columns, one left of all that differ.
+  ///   - changed: one element a column, of which those of `part` are set; a wide character's lead is marked for both of its
+  ///     columns.
   /// - Returns: whether any cell is marked.
   @inline(never)
   static func find(
-    _ row: Int, of grid: CellGrid, _ resolver: inout SGRResolver, columns: Int, _ glyphs: inout [Glyph],
+    _ row: Int, _ part: Range<Int>, of grid: CellGrid, _ resolver: inout SGRResolver, columns: Int,
+    _ glyphs: inout [Glyph],
     _ foregrounds: inout [CellColor], _ backgrounds: inout [CellColor], _ styles: inout [CellStyle],
     _ states: inout [SGRState], _ changed: inout [Bool]
   ) -> Bool {
@@ -26,7 +30,7 @@ enum RowDifference {
     var marks = changed.mutableSpan
     let isCut = columns < grid.columns && grid.glyphs[given.upperBound].isContinuation
     var isAnyChanged = false
-    for column in 0..<columns {
+    for column in part {
       marks[column] = false
       let cell = start + column
       var glyph = newGlyphs[column].rawValue

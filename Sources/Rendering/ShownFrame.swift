@@ -32,25 +32,42 @@ struct ShownFrame: Sendable {
     RowBlender.fill(&states, .initial, all)
   }
 
-  /// Whether a row of a grid, which may be wider, has the cells that are shown.
-  func hasRow(_ row: Int, of grid: CellGrid) -> Bool {
-    let shown = row * columns..<(row + 1) * columns
-    let given = row * grid.columns..<row * grid.columns + columns
-    let oldGlyphs = glyphs.span.extracting(shown)
-    let newGlyphs = grid.glyphs.span.extracting(given)
-    let oldForegrounds = foregrounds.span.extracting(shown)
-    let newForegrounds = grid.foregrounds.span.extracting(given)
-    let oldBackgrounds = backgrounds.span.extracting(shown)
-    let newBackgrounds = grid.backgrounds.span.extracting(given)
-    let oldStyles = styles.span.extracting(shown)
-    let newStyles = grid.styles.span.extracting(given)
+  /// The columns of a row between which a grid, which may be wider, has other cells than are shown; empty where it has the
+  /// same. One more at the left may hold the lead of a wide character.
+  func changedColumns(ofRow row: Int, in grid: CellGrid) -> Range<Int> {
+    let (shown, given) = (row * columns, row * grid.columns)
+    var first = 0
+    while first < columns, !differs(shown, grid, given, first..<min(columns, first + ShownFrame.stretch)) {
+      first += ShownFrame.stretch
+    }
+    guard first < columns else { return 0..<0 }
+    var last = columns
+    while !differs(shown, grid, given, max(first, last - ShownFrame.stretch)..<last) { last -= ShownFrame.stretch }
+    return max(0, first - 1)..<last
+  }
+
+  /// Cells that are compared at a time: enough for it to be done in vectors.
+  private static let stretch = 32
+
+  @inline(__always)
+  private func differs(_ shown: Int, _ grid: CellGrid, _ given: Int, _ columns: Range<Int>) -> Bool {
+    let old = shown + columns.lowerBound..<shown + columns.upperBound
+    let new = given + columns.lowerBound..<given + columns.upperBound
+    let oldGlyphs = glyphs.span.extracting(old)
+    let newGlyphs = grid.glyphs.span.extracting(new)
+    let oldForegrounds = foregrounds.span.extracting(old)
+    let newForegrounds = grid.foregrounds.span.extracting(new)
+    let oldBackgrounds = backgrounds.span.extracting(old)
+    let newBackgrounds = grid.backgrounds.span.extracting(new)
+    let oldStyles = styles.span.extracting(old)
+    let newStyles = grid.styles.span.extracting(new)
     var difference: UInt32 = 0
-    for index in 0..<columns {
+    for index in 0..<columns.count {
       difference |= oldGlyphs[index].rawValue ^ newGlyphs[index].rawValue
       difference |= oldForegrounds[index].packed ^ newForegrounds[index].packed
       difference |= oldBackgrounds[index].packed ^ newBackgrounds[index].packed
       difference |= UInt32(oldStyles[index].rawValue ^ newStyles[index].rawValue)
     }
-    return difference == 0
+    return difference != 0
   }
 }

@@ -37,7 +37,6 @@ struct AllocationTests {
     let dimming = try stage.add { $0.backgroundColor = Color(red: 0, green: 0, blue: 0, alpha: 0.4) }
     let upper = try stage.add(AllocationTests.screen(2))
     let label = try stage.add(CellGrid(["a label 日本"]), x: 4, y: 4, into: upper)
-    var grid = CellGrid(columns: 80, rows: 24)
     var encoder = DiffEncoder()
     var bytes: [UInt8] = []
     let steps = 40
@@ -58,9 +57,10 @@ struct AllocationTests {
       }
       stage.tree.setPresentation(label) { $0.alpha = 1 - progress }
       let before = allocation_count()
-      stage.compose(depth == .none ? .dithered : .blended, into: &grid)
+      stage.compose(depth == .none ? .dithered : .blended)
       bytes.removeAll(keepingCapacity: true)
-      encoder.encode(grid, glyphs: table, depth: depth, synchronized: true, into: &bytes)
+      let (frame, changes) = (stage.compositor.frame, stage.compositor.changes)
+      encoder.encode(frame, changes: changes, glyphs: table, depth: depth, synchronized: true, into: &bytes)
       if step >= 2 * steps { allocations += allocation_count() - before }
     }
     #expect(allocations == 0)

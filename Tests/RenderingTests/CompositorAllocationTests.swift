@@ -36,15 +36,14 @@ import ViewTree
           $0.transform = AffineTransform(a: 0.5, b: shift / 50, c: -shift / 50, d: 0.5, tx: 0, ty: 0)
         }
       }
-      var grid = CellGrid(columns: 60, rows: 20)
       for step in 0..<40 {
         move(step)
-        stage.compose(mode, into: &grid)
+        stage.compose(mode)
       }
       let before = allocation_count()
       for step in 40..<80 {
         move(step)
-        stage.compose(mode, into: &grid)
+        stage.compose(mode)
       }
       let after = allocation_count()
       #expect(before > 0 && after == before)

@@ -166,11 +166,11 @@ struct CompositorTests {
       #expect(stage.frame().glyphs.allSatisfy { $0 == .space })
       stage.tree.setContent(view, .picture(0))
       #expect(stage.frame().count == columns * rows)
-      var grid = CellGrid(columns: columns, rows: rows)
       for size in [Size.zero, Size(width: .nan, height: 1), Size(width: -4, height: .infinity)] {
         stage.compositor.compose(
-          stage.tree, root: ViewID(rawValue: 99), pictures: [], container: size, into: &grid)
-        stage.compositor.compose(stage.tree, root: stage.root, pictures: [], container: size, into: &grid)
+          stage.tree, root: ViewID(rawValue: 99), pictures: [], container: size, columns: columns, rows: rows)
+        stage.compositor.compose(
+          stage.tree, root: stage.root, pictures: [], container: size, columns: columns, rows: rows)
       }
     }
   }
@@ -179,20 +179,17 @@ struct CompositorTests {
   func copies() throws {
     var stage = try Stage(columns: 5, rows: 2)
     let view = try stage.add(CellGrid(["abcde", "日本e"])) { $0.alpha = 0.5 }
-    var grid = CellGrid(columns: 5, rows: 2)
-    stage.compose(into: &grid)
-    let kept = grid
-    let keptGlyphs = Array(grid.glyphs.map(\.rawValue))
-    let keptForegrounds = Array(grid.foregrounds.map(\.packed))
-    let keptBackgrounds = Array(grid.backgrounds.map(\.packed))
-    let keptStyles = Array(grid.styles.map(\.rawValue))
+    let kept = stage.frame()
+    let keptGlyphs = Array(kept.glyphs.map(\.rawValue))
+    let keptForegrounds = Array(kept.foregrounds.map(\.packed))
+    let keptBackgrounds = Array(kept.backgrounds.map(\.packed))
+    let keptStyles = Array(kept.styles.map(\.rawValue))
     stage.tree.setPresentation(view) {
       $0.center.x += 8
       $0.alpha = 0.75
       $0.backgroundColor = .pureRed
     }
-    stage.compose(into: &grid)
-    #expect(grid != kept)
+    #expect(stage.frame() != kept)
     #expect(kept.glyphs.map(\.rawValue) == keptGlyphs)
     #expect(kept.foregrounds.map(\.packed) == keptForegrounds)
     #expect(kept.backgrounds.map(\.packed) == keptBackgrounds)

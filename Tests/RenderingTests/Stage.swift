@@ -37,15 +37,14 @@ struct Stage {
   }
 
   mutating func frame(_ mode: BlendMode = .blended) -> CellGrid {
-    var grid = CellGrid(columns: columns, rows: rows)
-    compose(mode, into: &grid)
-    return grid
+    compose(mode)
+    return compositor.frame
   }
 
-  mutating func compose(_ mode: BlendMode = .blended, into grid: inout CellGrid) {
+  mutating func compose(_ mode: BlendMode = .blended) {
     compositor.compose(
       tree, root: root, pictures: pictures, container: Size(width: Double(columns) * 8, height: Double(rows) * 16),
-      mode: mode, edges: edges, into: &grid)
+      mode: mode, edges: edges, columns: columns, rows: rows)
   }
 }
 

@@ -61,7 +61,8 @@ struct BenchmarkWorker {
       stage.compose()
       let composed = BenchmarkWorker.now
       bytes.removeAll(keepingCapacity: true)
-      encoder.encode(stage.grid, glyphs: stage.glyphs, depth: .truecolor, synchronized: true, into: &bytes)
+      encoder.encode(
+        stage.frame, changes: stage.changes, glyphs: stage.glyphs, depth: .truecolor, synchronized: true, into: &bytes)
       let encoded = BenchmarkWorker.now
       // The first frame paints everything and fills the caches: it is no steady state.
       guard number > 0 else { continue }

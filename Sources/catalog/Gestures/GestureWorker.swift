@@ -110,14 +110,14 @@ struct GestureWorker {
       script, on: stage, rate: rate,
       picture: {
         stage.compose()
-        return stage.grid
+        return stage.frame
       }, show: { write($0.picture, time: $0.time, progress: $0.progress) })
     try player.play()
     tell(player.runs, scene)
     guard player.runs.isEmpty else { return }
     try stage.animate(at: 0)
     stage.compose()
-    write(stage.grid, time: 0, progress: 0)
+    write(stage.frame, time: 0, progress: 0)
   }
 
   // MARK: Notes

@@ -13,6 +13,7 @@ final class LiveWorker {
   private var clock = RunClock()
   private var screen: CellGrid
   private var encoder: DiffEncoder
+  private var follower = FrameFollower()
   private var bytes: [UInt8] = []
   private var writer = WireWriter()
   private var status = StatusLine()
@@ -51,7 +52,7 @@ final class LiveWorker {
     stage.compose()
     let progress = stage.controller.run?.progress(at: time)
     stage.controller.advance(to: time)
-    screen.copyRows(of: stage.grid)
+    screen.copyRows(of: stage.frame, follower.follow(stage.changes) ? stage.changes : nil)
     if job.pane == nil {
       status.draw(
         into: &screen, row: screen.rows - 1, glyphs: stage.glyphs, scene.status,
@@ -59,7 +60,8 @@ final class LiveWorker {
     }
     bytes.removeAll(keepingCapacity: true)
     encoder.encode(
-      screen, glyphs: stage.glyphs, depth: job.liveDepth, synchronized: job.isSynchronized, into: &bytes)
+      screen, changes: stage.changes, glyphs: stage.glyphs, depth: job.liveDepth, synchronized: job.isSynchronized,
+      into: &bytes)
     let frame = LiveFrame(
       isMoving: scene.isMoving, isRunning: stage.controller.run != nil, isOver: scene.isOver, bytes: bytes[...])
     frame.encode(over: &writer)
@@ -111,8 +113,10 @@ extension PreviewJob {
 
 extension CellGrid {
   /// Takes over the rows of a smaller grid from the top, its columns from the left.
-  fileprivate mutating func copyRows(of source: CellGrid) {
-    for row in 0..<min(rows, source.rows) {
+  ///
+  /// - Parameter changes: since those that it has; nil: all may have changed.
+  fileprivate mutating func copyRows(of source: CellGrid, _ changes: FrameChanges?) {
+    for row in 0..<min(rows, source.rows) where changes?.rows[row] != false {
       let count = min(columns, source.columns)
       let here = row * columns..<row * columns + count
       let there = row * source.columns..<row * source.columns + count

@@ -44,7 +44,7 @@ struct PreviewWorker {
       } else {
         stage.compose()
         let bytes = writer.bytes(
-          of: stage.grid, glyphs: stage.glyphs, number: index + 1, time: time * stretch, progress: progress)
+          of: stage.frame, glyphs: stage.glyphs, number: index + 1, time: time * stretch, progress: progress)
         channel.send(kind: WorkerReply.Kind.output.rawValue, bytes)
       }
       stage.controller.advance(to: time)

@@ -9,7 +9,13 @@ final class Stage {
   let window: Window
   let controller: TransitionController
   let glyphs = GlyphTable()
-  private(set) var grid: CellGrid
+  /// The frame that was composed last.
+  var frame: CellGrid { compositor.frame }
+  /// Which of its rows may differ from the one before.
+  var changes: FrameChanges { compositor.changes }
+  /// Cells of a frame.
+  private(set) var columns: Int
+  private(set) var rows: Int
   private var pictures: [CellGrid] = []
   private var compositor = Compositor()
   private let sources: [ScreenSource]
@@ -28,7 +34,8 @@ final class Stage {
     self.mode = mode
     self.edges = edges
     self.defaultColors = defaultColors
-    grid = CellGrid(columns: columns, rows: rows)
+    self.columns = columns
+    self.rows = rows
     let window = try Window(size: container)
     self.window = window
     screens = try sources.map { _ in try window.makeScreen(content: .none) }
@@ -47,7 +54,7 @@ final class Stage {
   private func adoptEdges() {
     func reach(_ length: Double, _ cells: Int) -> Double { max(Stage.edgeReach, 2 * length / Double(max(1, cells))) }
     controller.edgeSize = Size(
-      width: reach(window.size.width, grid.columns), height: reach(window.size.height, grid.rows))
+      width: reach(window.size.width, columns), height: reach(window.size.height, rows))
   }
 
   // MARK: Screens
@@ -55,11 +62,11 @@ final class Stage {
   private func fill(_ screen: ViewID, _ source: ScreenSource, container: Size) throws {
     switch source {
     case .demo(let number):
-      setPicture(of: screen, DemoScreens.screen(number, columns: grid.columns, rows: grid.rows, glyphs: glyphs))
+      setPicture(of: screen, DemoScreens.screen(number, columns: columns, rows: rows, glyphs: glyphs))
     case .file(let name, let bytes, let attachments):
       switch ScreenKind.detect(bytes, fileName: name) {
       case .ansi, .pixmap:
-        setPicture(of: screen, try cells(of: bytes, name: name, columns: grid.columns, rows: grid.rows))
+        setPicture(of: screen, try cells(of: bytes, name: name, columns: columns, rows: rows))
       case .scene:
         try build(try Stage.parseScene(bytes, name), in: screen, attachments, container: container)
       }
@@ -108,7 +115,7 @@ final class Stage {
     _ scene: SceneDescription, in screen: ViewID, _ attachments: [ScreenSource.Attachment], container: Size
   ) throws {
     if let color = scene.background {
-      var background = CellGrid(columns: grid.columns, rows: grid.rows)
+      var background = CellGrid(columns: columns, rows: rows)
       for index in background.backgrounds.indices { background.backgrounds[index] = color }
       setPicture(of: screen, background)
     }
@@ -139,8 +146,8 @@ final class Stage {
   private func fill(
     _ view: ViewID, _ source: SceneView, size: Size, _ attachments: [ScreenSource.Attachment], container: Size
   ) throws {
-    let columns = Stage.cellCount(size.width, container.width, grid.columns)
-    let rows = Stage.cellCount(size.height, container.height, grid.rows)
+    let columns = Stage.cellCount(size.width, container.width, columns)
+    let rows = Stage.cellCount(size.height, container.height, rows)
     switch source.content {
     case .none: break
     case .text(let text):
@@ -157,8 +164,8 @@ final class Stage {
   }
 
   private func content(ofText text: String, size: Size, color: Color) -> ViewContent {
-    let columns = Stage.cellCount(size.width, window.size.width, grid.columns)
-    let rows = Stage.cellCount(size.height, window.size.height, grid.rows)
+    let columns = Stage.cellCount(size.width, window.size.width, columns)
+    let rows = Stage.cellCount(size.height, window.size.height, rows)
     func byte(_ value: Double) -> UInt8 { UInt8(min(255, max(0, (value * 255).rounded()))) }
     let ink = CellColor(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
     pictures.append(
@@ -200,7 +207,7 @@ final class Stage {
   func compose() {
     compositor.compose(
       window.tree, root: window.root, pictures: pictures, container: window.size, mode: mode, edges: edges,
-      into: &grid)
+      columns: columns, rows: rows)
   }
 
   /// Blends with other default colours from now on.
@@ -211,7 +218,8 @@ final class Stage {
 
   /// Gives the stage another size in cells; the run goes on.
   func resize(columns: Int, rows: Int, container: Size, at time: Double) throws {
-    grid = CellGrid(columns: columns, rows: rows)
+    self.columns = columns
+    self.rows = rows
     for (screen, source) in zip(screens, sources) { try fill(screen, source, container: container) }
     try controller.resize(to: container, at: time)
     adoptEdges()

@@ -82,7 +82,7 @@ struct LivePlayer {
 
   private mutating func send(_ events: [LiveTouches.Event]) {
     guard !events.isEmpty else { return }
-    for event in events { worker.send(LiveRequest.touch(event).message) }
+    for event in events { worker.send(LiveRequest.touch(event.touch, time: event.time).message) }
     wake()
   }
 

@@ -4,11 +4,15 @@ import Terminal
 /// What touches a live transition: the mouse, and a script if there is one. Every touch is recorded if somebody asked for it.
 struct LiveTouches {
   /// A touch, and its time on the clock of the run.
-  typealias Event = GestureScript.Event
+  struct Event {
+    var time: Double
+    var touch: Touch
+  }
 
   var area: MouseArea
   private var tracker = PointerTracker()
-  private let script: GestureScript?
+  /// Of the script.
+  private let events: [GestureScript.Event]
   private var next = 0
   /// When the script began.
   private var offset = 0.0
@@ -16,7 +20,7 @@ struct LiveTouches {
 
   init(area: MouseArea, script: GestureScript?, recorder: GestureRecorder?) {
     self.area = area
-    self.script = script
+    events = script.map { $0.events + $0.tornAway } ?? []
     self.recorder = recorder
   }
 
@@ -50,33 +54,28 @@ struct LiveTouches {
 
   private func events(_ touches: [Touch], at time: Double) -> [Event] {
     let events = touches.map { Event(time: time, touch: $0) }
-    if let recorder { return events.filter(recorder.record) }
-    return events
+    guard let recorder else { return events }
+    return events.filter { recorder.record(GestureScript.Event(time: $0.time, .touch($0.touch))) }
   }
 
   // MARK: The script
 
   /// Whether all of the script has been played.
-  var hasPlayedScript: Bool { next >= (script?.events.count ?? 0) }
+  var hasPlayedScript: Bool { next >= events.count }
 
   /// When the script's next event is due; nil: none is left.
   var nextTime: Double? {
-    guard let script, next < script.events.count else { return nil }
-    return offset + script.events[next].time
+    next < events.count ? offset + events[next].time : nil
   }
 
   /// The script's events that are due.
   mutating func due(at time: Double) -> [Event] {
-    guard let script else { return [] }
-    var events: [Event] = []
+    var due: [Event] = []
     while let nextTime, nextTime <= time {
-      events.append(Event(time: nextTime, touch: script.events[next].touch))
+      if let touch = events[next].touch { due.append(Event(time: nextTime, touch: touch)) }
       next += 1
     }
-    if next == script.events.count, !events.isEmpty {
-      events += script.tornAway.map { Event(time: offset + $0.time, touch: $0.touch) }
-    }
-    return events
+    return due
   }
 
   /// Plays the script from its beginning again.

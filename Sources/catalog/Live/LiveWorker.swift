@@ -35,7 +35,7 @@ final class LiveWorker {
       case .frame: try answer(at: time)
       case .input(.help, _): status.showsKeys.toggle()
       case .input(let input, _): try scene.take(input, at: time)
-      case .touch(let event): try scene.take(event.touch, at: time)
+      case .touch(let touch, _): try scene.take(touch, at: time)
       case .resize(let columns, let rows, _): try resize(columns, rows, at: time)
       case .colors(let colors, _): scene.adopt(colors)
       }
@@ -92,19 +92,4 @@ extension PreviewJob {
   }
 
   var liveBlendMode: BlendMode { color == .none ? .dithered : .blended }
-}
-
-extension CellGrid {
-  /// Takes over the rows of a smaller grid from the top, its columns from the left.
-  fileprivate mutating func copyRows(of source: CellGrid) {
-    for row in 0..<min(rows, source.rows) {
-      let count = min(columns, source.columns)
-      let here = row * columns..<row * columns + count
-      let there = row * source.columns..<row * source.columns + count
-      glyphs.replaceSubrange(here, with: source.glyphs[there])
-      foregrounds.replaceSubrange(here, with: source.foregrounds[there])
-      backgrounds.replaceSubrange(here, with: source.backgrounds[there])
-      styles.replaceSubrange(here, with: source.styles[there])
-    }
-  }
 }

@@ -80,9 +80,9 @@ struct TerminalReplay {
     }
   }
 
-  /// Fills the alternate screen with what nobody wrote: a terminal may hold anything in cells that it has just got.
+  /// Fills the screen with what nobody wrote: a terminal may hold anything in cells that it has just got.
   mutating func scribble() {
-    alternate.cells = Array(repeating: Array(repeating: "▒", count: columns), count: rows)
+    buffer.cells = Array(repeating: Array(repeating: "▒", count: columns), count: rows)
   }
 
   mutating func feed(_ bytes: some Sequence<UInt8>) {

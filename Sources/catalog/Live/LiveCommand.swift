@@ -39,8 +39,6 @@ final class LiveCommand {
   private var job: PreviewJob
   private let entries: [CatalogEntry]
   private var current: Int
-  /// Whether the size has changed since a recording began.
-  private var wasResized = false
   private let options: Options
   private let screen: TerminalScreen
   private let signals: SignalWatch
@@ -81,9 +79,6 @@ final class LiveCommand {
     screen.leave()
     try options.recorder?.finish()
     if options.recorder?.isFull == true { Diagnostics.note("the recording is as long as one can be; it ends there") }
-    if wasResized {
-      Diagnostics.note("the terminal changed its size during the recording; a replay differs from there on")
-    }
     switch outcome {
     case .ended(let signal): exit(128 + signal)
     case .wall: return .wall
@@ -117,7 +112,7 @@ final class LiveCommand {
   private func play(_ entry: CatalogEntry) throws(CatalogError) -> Outcome {
     do {
       adoptSize()
-      noteSize()
+      options.recorder?.begin(columns: job.columns, rows: job.rows)
       let worker = try WorkerProcess(
         executable: Program.executable, arguments: [Worker.marker], deadline: Worker.deadline)
       worker.send(WorkerJob.live(job).message)
@@ -141,11 +136,9 @@ final class LiveCommand {
         case .signal(let signal): return .ended(bySignal: signal)
         case .resized:
           guard adoptSize() else { continue }
-          noteSize()
           player.resize(to: area)
         case .resumed:
           adoptSize()
-          noteSize()
           player.resize(to: area)
         case .failed(let error): throw error
         }
@@ -157,10 +150,6 @@ final class LiveCommand {
     } catch {
       throw CatalogError(.garbled, of: entry)
     }
-  }
-
-  private func noteSize() {
-    if options.recorder?.adopt(columns: job.columns, rows: job.rows) == false { wasResized = true }
   }
 
   private var area: MouseArea { MouseArea(columns: job.columns, rows: job.rows, container: job.containerSize) }

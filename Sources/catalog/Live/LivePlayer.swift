@@ -70,9 +70,11 @@ struct LivePlayer {
   private var time: Double { clock.now() * speed }
 
   mutating func resize(to area: MouseArea) {
-    // Its places are those of the old size.
-    letGo()
-    touches.area = area
+    // All of it happens at one time, which is the one that a recording tells.
+    let time = time
+    // The places of the mouse are those of the old size.
+    send(touches.letGo(at: time))
+    touches.resize(to: area, at: time)
     worker.send(LiveRequest.resize(columns: area.columns, rows: area.rows, time: time).message)
     wake()
   }
@@ -94,6 +96,7 @@ struct LivePlayer {
 
   /// Waits for what comes next and deals with it.
   mutating func step() throws(WorkerFailure) -> Step {
+    if touches.isFull { return .quit }
     // It may have come while something was sent.
     if let message = try worker.receiveAvailable() { return try takeReply(message) }
     send(touches.due(at: time))
@@ -219,6 +222,6 @@ struct LivePlayer {
       worker.send(LiveRequest.input(input, time: time).message)
       wake()
     }
-    return touches.isFull ? .quit : .goOn
+    return .goOn
   }
 }

@@ -1,7 +1,8 @@
 import Host
 import Terminal
 
-/// What touches a live transition: the mouse, and a script if there is one. Every touch is recorded if somebody asked for it.
+/// What touches a live transition: the mouse, and a script if there is one. Every touch is recorded if somebody asked for it,
+/// and every size.
 struct LiveTouches {
   /// A touch, and its time on the clock of the run.
   struct Event {
@@ -9,7 +10,7 @@ struct LiveTouches {
     var touch: Touch
   }
 
-  var area: MouseArea
+  private(set) var area: MouseArea
   private var tracker = PointerTracker()
   /// Of the script.
   private let events: [GestureScript.Event]
@@ -51,6 +52,15 @@ struct LiveTouches {
 
   /// The mouse is taken away.
   mutating func letGo(at time: Double) -> [Event] { events(tracker.cancel(), at: time) }
+
+  /// The picture takes another size, or is only painted anew. What was touched must have been let go of before.
+  mutating func resize(to area: MouseArea, at time: Double) {
+    if (area.columns, area.rows) != (self.area.columns, self.area.rows) {
+      // It is resized whether or not that can be recorded: the terminal does not ask.
+      _ = recorder?.record(GestureScript.Event(time: time, .resize(columns: area.columns, rows: area.rows)))
+    }
+    self.area = area
+  }
 
   private func events(_ touches: [Touch], at time: Double) -> [Event] {
     let events = touches.map { Event(time: time, touch: $0) }

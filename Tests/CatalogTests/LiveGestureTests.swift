@@ -250,6 +250,80 @@ import Testing
     session.expectRestored()
   }
 
+  /// A push that is dragged across a resize and let go of in the other size.
+  private func resizing(from width: Int = 640, to size: String) throws -> String {
+    try sandbox.write(
+      "0 began \(width - 2) 9\n0.2 changed 300 9\n0.5 resize \(size)\n0.7 changed 20 9\n0.8 ended 20 9\n".utf8,
+      to: "gesture.txt")
+  }
+
+  /// Waits for the end of the push in a size that leaves cells of the terminal over, and looks at all of them.
+  private func expectEnd(columns: Int, rows: Int, of session: PtySession) throws {
+    try session.wait(for: "the end below the smaller picture") {
+      $0.text[rows].contains("fade  push  ━━━━━━━━━━━━") && !$0.isSynchronized
+    }
+    let end = try ending(columns: columns, rows: rows)
+    try session.wait(for: "the picture and nothing beside it") {
+      Array($0.text.prefix(rows)) == end && $0.text.dropFirst(rows + 1).allSatisfy(\.isEmpty) && !$0.isSynchronized
+    }
+    // The last frames may look the same.
+    while session.listen(seconds: 0.3) > 0 {}
+    #expect(session.replay.problems.isEmpty)
+    #expect(session.replay.looseCharacters == 0)
+  }
+
+  @Test func scriptResizesThePicture() throws {
+    let session = try play("--gesture", resizing(to: "40x10"))
+    try session.wait(forStatus: " fade  push  ━━━━━━")
+    try expectEnd(columns: 40, rows: 10, of: session)
+    // It begins again in the size in which it began before.
+    session.type(" ")
+    try session.wait(forStatus: " fade  push  ━━━━━━")
+    try expectEnd(columns: 40, rows: 10, of: session)
+    // Ctrl-Z changes nothing about it.
+    session.type("\u{1A}")
+    try session.waitUntilStopped()
+    kill(session.process, SIGCONT)
+    try session.wait(for: "the screen again") { $0.entries == 2 }
+    try expectEnd(columns: 40, rows: 10, of: session)
+    // Who resizes the terminal gets all of it.
+    session.resize(columns: 100, rows: 30)
+    session.scribble()
+    let end = try ending(columns: 100, rows: 29)
+    try session.wait(for: "all of the terminal") { Array($0.text.dropLast()) == end }
+    session.type("q")
+    #expect(try session.end() == 0)
+    session.expectRestored()
+  }
+
+  @Test func sizeThatWasAskedForIsTheOneOfTheBeginning() throws {
+    let session = try play("--gesture", resizing(from: 480, to: "80x20"), "--size", "60x10")
+    let begins: (TerminalReplay) -> Bool = { $0.text[10].contains("fade  push") && !$0.isSynchronized }
+    try session.wait(for: "the first size", until: begins)
+    try expectEnd(columns: 80, rows: 20, of: session)
+    session.type(" ")
+    try session.wait(for: "the first size again", until: begins)
+    #expect(session.replay.text.dropFirst(11).allSatisfy { $0.isEmpty })
+    try expectEnd(columns: 80, rows: 20, of: session)
+    session.resize(columns: 100, rows: 15)
+    session.scribble()
+    let end = try ending(columns: 60, rows: 10)
+    try session.wait(for: "as much as fits") {
+      Array($0.text.prefix(10)) == end && $0.text.dropFirst(11).allSatisfy(\.isEmpty)
+    }
+    #expect(session.replay.problems.isEmpty)
+    session.type("q")
+    #expect(try session.end() == 0)
+  }
+
+  @Test func sizeOfAScriptIsNeverMoreThanTheTerminals() throws {
+    let session = try play("--gesture", resizing(to: "1000x1000"))
+    try session.wait(forStatus: " fade  push  ━━━━━━━━━━━━  0.50 of 0.50 s  ended")
+    #expect(try picture(session) == ending(columns: 80, rows: 23))
+    #expect(session.replay.problems.isEmpty)
+    #expect(session.replay.scrolls == 0)
+  }
+
   // MARK: Recording
 
   private var recording: String { sandbox.root + "/recorded.txt" }
@@ -433,6 +507,14 @@ import Testing
       #expect(screen.text == frame.rows.map(\.trimmingTrailingSpaces), "\(frame.header)")
       #expect(screen.problems.isEmpty)
     }
+
+    // The same on a terminal: its size is that of the beginning, and it has cells to spare afterwards.
+    let session = try play("--gesture", recording, "--color", "none")
+    try session.wait(forStatus: " fade  push  ━━━━━━──────")
+    try expectEnd(columns: 60, rows: 19, of: session)
+    session.type("q")
+    #expect(try session.end() == 0)
+    session.expectRestored()
   }
 
   @Test func resizesWithoutADragAreRecordedToo() throws {

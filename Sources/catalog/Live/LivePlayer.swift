@@ -15,6 +15,8 @@ struct LivePlayer {
     /// Back to the wall that it was picked from.
     case wall
     case resized
+    /// The script wants another size.
+    case scripted(LiveTouches.Resize)
     /// The screen has been away: it must be painted anew.
     case resumed
     case signal(Int32)
@@ -69,9 +71,10 @@ struct LivePlayer {
   /// The time of the run, as far as its own pace is not asked for.
   private var time: Double { clock.now() * speed }
 
-  mutating func resize(to area: MouseArea) {
+  /// - Parameter moment: on the clock of the run; nil: now.
+  mutating func resize(to area: MouseArea, at moment: Double? = nil) {
     // All of it happens at one time, which is the one that a recording tells.
-    let time = time
+    let time = moment ?? time
     // The places of the mouse are those of the old size.
     send(touches.letGo(at: time))
     touches.resize(to: area, at: time)
@@ -99,7 +102,9 @@ struct LivePlayer {
     if touches.isFull { return .quit }
     // It may have come while something was sent.
     if let message = try worker.receiveAvailable() { return try takeReply(message) }
+    let time = time
     send(touches.due(at: time))
+    if let resize = touches.dueResize(at: time) { return .scripted(resize) }
     requestIfDue()
     var events = [
       pollfd(

@@ -10,6 +10,13 @@ struct LiveTouches {
     var touch: Touch
   }
 
+  /// A size that the script asks for.
+  struct Resize {
+    var time: Double
+    /// Cells; nil: the size of the beginning.
+    var size: (columns: Int, rows: Int)?
+  }
+
   private(set) var area: MouseArea
   private var tracker = PointerTracker()
   /// Of the script.
@@ -70,27 +77,43 @@ struct LiveTouches {
 
   // MARK: The script
 
+  /// The script begins again, and the size of its beginning has yet to be asked for.
+  private var isRewound = false
+
   /// Whether all of the script has been played.
   var hasPlayedScript: Bool { next >= events.count }
 
   /// When the script's next event is due; nil: none is left.
   var nextTime: Double? {
-    next < events.count ? offset + events[next].time : nil
+    isRewound ? offset : next < events.count ? offset + events[next].time : nil
   }
 
-  /// The script's events that are due.
+  /// The script's touches that are due, up to a resize.
   mutating func due(at time: Double) -> [Event] {
     var due: [Event] = []
-    while let nextTime, nextTime <= time {
-      if let touch = events[next].touch { due.append(Event(time: nextTime, touch: touch)) }
+    while !isRewound, let nextTime, nextTime <= time, let touch = events[next].touch {
+      due.append(Event(time: nextTime, touch: touch))
       next += 1
     }
     return due
+  }
+
+  /// The script's resize that is due, once the touches before it have been taken.
+  mutating func dueResize(at time: Double) -> Resize? {
+    guard let nextTime, nextTime <= time else { return nil }
+    if isRewound {
+      isRewound = false
+      return Resize(time: nextTime)
+    }
+    guard case .resize(let columns, let rows) = events[next].action else { return nil }
+    next += 1
+    return Resize(time: nextTime, size: (columns, rows))
   }
 
   /// Plays the script from its beginning again.
   mutating func replayScript(from time: Double) {
     next = 0
     offset = time
+    isRewound = true
   }
 }

@@ -65,8 +65,8 @@ final class LiveWorker {
 
   private func resize(_ columns: Int, _ rows: Int, at time: Double) throws {
     screen = job.makeScreen(columns: columns, rows: rows)
-    // A new one: the old one would erase where the terminal no longer reaches.
-    encoder = DiffEncoder(region: job.region)
+    // What the old picture or the terminal itself has left beside the new one goes, too. (A pane is never resized.)
+    encoder.clear()
     try scene.resize(columns: columns, rows: rows, at: time)
   }
 }

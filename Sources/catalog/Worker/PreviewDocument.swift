@@ -31,7 +31,7 @@ struct PreviewDocument: Encodable {
   struct Frame: Encodable {
     var time: Double
     var progress: Double
-    /// nil: that of the document.
+    /// After a resize; nil: that of the document.
     var container: Extent?
     var views: [View]
   }

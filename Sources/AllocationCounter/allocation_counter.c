@@ -2,6 +2,7 @@
 #include "allocation_counter.h"
 
 #include <errno.h>
+#include <stdatomic.h>
 #include <stddef.h>
 
 /* The C library's own functions under the names that it keeps for those who stand before them. */
@@ -11,26 +12,32 @@ extern void *__libc_realloc(void *memory, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
 static _Thread_local uint64_t count;
+_Atomic uint64_t allocation_total;
 
 uint64_t allocation_count(void) { return count; }
 
-void *malloc(size_t size) {
+static void note(void) {
   count += 1;
+  atomic_fetch_add_explicit(&allocation_total, 1, memory_order_relaxed);
+}
+
+void *malloc(size_t size) {
+  note();
   return __libc_malloc(size);
 }
 
 void *calloc(size_t number, size_t size) {
-  count += 1;
+  note();
   return __libc_calloc(number, size);
 }
 
 void *realloc(void *memory, size_t size) {
-  count += 1;
+  note();
   return __libc_realloc(memory, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
-  count += 1;
+  note();
   return __libc_memalign(alignment, size);
 }
 

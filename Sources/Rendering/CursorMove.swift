@@ -20,8 +20,6 @@ enum CursorMove {
     bytes.append(UInt8(ascii: "H"))
   }
 
-  /// How many bytes it takes to move right by `columns`.
-  static func lengthOfForward(_ columns: Int) -> Int {
-    columns == 1 ? 3 : 3 + DecimalWriter.length(columns)
-  }
+  /// The bytes of a control sequence with one number.
+  static func length(_ number: Int) -> Int { number == 1 ? 3 : 3 + DecimalWriter.length(number) }
 }

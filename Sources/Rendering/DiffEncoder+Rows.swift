@@ -5,12 +5,22 @@ extension DiffEncoder {
   mutating func write(_ row: Int, _ table: GlyphTable, into bytes: inout [UInt8]) {
     let base = row * shown.columns
     let end = base + shown.columns
-    for column in 0..<shown.columns where changed[column] {
+    var column = 0
+    while column < shown.columns {
+      guard changed[column] else {
+        column += 1
+        continue
+      }
       let cell = base + column
       let glyph = shown.glyphs[cell]
-      let width = GlyphWriter.width(shown.glyphs, cell, end: end)
       move(to: row, column, into: &bytes)
       writer.change(to: shown.states[cell], isBlank: isBlank(cell), into: &bytes)
+      let count = lengthOfRun(at: column, base)
+      if count >= DiffEncoder.shortestRun {
+        column = writeRun(of: count, at: column, row, table, into: &bytes)
+        continue
+      }
+      let width = GlyphWriter.width(shown.glyphs, cell, end: end)
       let textStart = bytes.count
       GlyphWriter.append(glyph, width: width, table, to: &bytes)
       cursorColumn = column + width
@@ -19,10 +29,11 @@ extension DiffEncoder {
         cursorRow = DiffEncoder.unknown
       }
       if column + width >= shown.columns { cursorRow = DiffEncoder.unknown }
+      column += 1
     }
   }
 
-  private func isBlank(_ cell: Int) -> Bool {
+  func isBlank(_ cell: Int) -> Bool {
     shown.glyphs[cell].rawValue == CellConstants.space && shown.styles[cell].rawValue & CellConstants.lineStyles == 0
   }
 
@@ -47,7 +58,7 @@ extension DiffEncoder {
     if cursorRow == row && cursorColumn == column { return }
     if cursorRow == row && cursorColumn < column {
       let gap = column - cursorColumn
-      let length = CursorMove.lengthOfForward(gap)
+      let length = CursorMove.length(gap)
       let base = row * shown.columns
       if gap <= length, canRewrite(base + cursorColumn..<base + column) {
         for cell in base + cursorColumn..<base + column {

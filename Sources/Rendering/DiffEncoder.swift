@@ -10,6 +10,9 @@ package struct DiffEncoder: Sendable {
     didSet { if region != oldValue { reset() } }
   }
 
+  /// Whether the terminal is known to repeat a character (REP): not all do, and one that does not would show too few.
+  package var canRepeat = false
+
   var resolver = SGRResolver(depth: .truecolor)
   var writer = SGRWriter()
   var shown = ShownFrame(columns: 0, rows: 0)

@@ -26,7 +26,9 @@ public struct WireWriter: Sendable {
 
   public mutating func write(_ text: String) { write(Array(text.utf8)) }
 
-  public mutating func write(_ data: [UInt8]) {
+  public mutating func write(_ data: [UInt8]) { write(data[...]) }
+
+  public mutating func write(_ data: ArraySlice<UInt8>) {
     write(UInt32(clamping: data.count))
     bytes.append(contentsOf: data)
   }
@@ -70,11 +72,14 @@ public struct WireReader: Sendable {
     return byte == 1
   }
 
-  public mutating func read() throws(WireError) -> [UInt8] {
+  public mutating func read() throws(WireError) -> [UInt8] { Array(try readSlice()) }
+
+  /// Bytes where they lie in what is read.
+  public mutating func readSlice() throws(WireError) -> ArraySlice<UInt8> {
     let count = Int(try read() as UInt32)
     guard rest.count >= count else { throw .malformed }
     defer { rest = rest.dropFirst(count) }
-    return Array(rest.prefix(count))
+    return rest.prefix(count)
   }
 
   public mutating func read() throws(WireError) -> String {

@@ -9,18 +9,20 @@ public struct WireMessage: Equatable, Sendable {
     self.payload = payload
   }
 
+  /// An empty one, to receive into.
+  public init() { self.init(kind: 0, payload: []) }
+
   static let mark: UInt32 = 0x3157_4354
   static let headerSize = 12
   /// Bytes; more is taken for nonsense.
   public static let payloadLimit = 1 << 30
 
-  /// The header that goes before a payload.
-  static func header(kind: UInt32, length: Int) -> [UInt8] {
-    var writer = WireWriter()
+  /// Writes the header that goes before a payload over what the writer holds.
+  static func writeHeader(kind: UInt32, length: Int, over writer: inout WireWriter) {
+    writer.removeAll()
     writer.write(mark)
     writer.write(kind)
     writer.write(UInt32(clamping: length))
-    return writer.bytes
   }
 }
 
@@ -34,22 +36,27 @@ struct WireAssembler {
   /// Whether bytes of an unfinished message are left.
   var isEmpty: Bool { consumed == buffer.count }
 
-  /// The next whole message, or nil when more bytes are needed.
-  mutating func next() throws(WireError) -> WireMessage? {
-    guard buffer.count - consumed >= WireMessage.headerSize else { return nil }
-    var reader = WireReader(buffer[consumed..<consumed + WireMessage.headerSize])
-    let mark: UInt32 = try reader.read()
-    let kind: UInt32 = try reader.read()
-    let length: UInt32 = try reader.read()
-    guard mark == WireMessage.mark, Int(length) <= WireMessage.payloadLimit else { throw .malformed }
-    let end = consumed + WireMessage.headerSize + Int(length)
-    guard buffer.count >= end else { return nil }
-    let payload = Array(buffer[consumed + WireMessage.headerSize..<end])
-    consumed = end
+  /// Puts the next whole message over one that has been dealt with, in its memory.
+  ///
+  /// - Returns: false when more bytes are needed.
+  mutating func next(into message: inout WireMessage) throws(WireError) -> Bool {
+    let start = consumed + WireMessage.headerSize
+    guard buffer.count >= start else { return false }
+    let length = Int(word(at: consumed + 8))
+    guard word(at: consumed) == WireMessage.mark, length <= WireMessage.payloadLimit else { throw .malformed }
+    guard buffer.count >= start + length else { return false }
+    message.kind = word(at: consumed + 4)
+    message.payload.removeAll(keepingCapacity: true)
+    message.payload.append(contentsOf: buffer[start..<start + length])
+    consumed = start + length
     if consumed == buffer.count {
       buffer.removeAll(keepingCapacity: true)
       consumed = 0
     }
-    return WireMessage(kind: kind, payload: payload)
+    return true
+  }
+
+  private func word(at index: Int) -> UInt32 {
+    (0..<4).reduce(0) { $0 | UInt32(buffer[index + $1]) << UInt32(8 * $1) }
   }
 }

@@ -7,6 +7,7 @@ public final class WorkerChannel {
   private var assembler = WireAssembler()
   /// What has been read last; kept, since one is needed for each frame.
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var header = WireWriter()
 
   /// - Returns: nil when this process was not started as a worker.
   public init?() {
@@ -19,24 +20,33 @@ public final class WorkerChannel {
 
   /// The next message, or nil when the supervisor is gone or talks nonsense.
   public func receive() -> WireMessage? {
+    var message = WireMessage()
+    return receive(into: &message) ? message : nil
+  }
+
+  /// Puts the next message over one that has been dealt with.
+  ///
+  /// - Returns: false when the supervisor is gone or talks nonsense.
+  public func receive(into message: inout WireMessage) -> Bool {
     while true {
       do {
-        if let message = try assembler.next() { return message }
+        if try assembler.next(into: &message) { return true }
       } catch {
-        return nil
+        return false
       }
       let got = unsafe buffer.withUnsafeMutableBytes { buffer in
         unsafe read(WorkerProcess.socketDescriptor, buffer.baseAddress, buffer.count)
       }
       if got < 0, errno == EINTR { continue }
-      guard got > 0 else { return nil }
+      guard got > 0 else { return false }
       assembler.append(buffer[..<got])
     }
   }
 
   /// Sends a message whole; ends the process when the supervisor is gone.
   public func send(kind: UInt32, _ payload: [UInt8]) {
-    send(WireMessage.header(kind: kind, length: payload.count))
+    WireMessage.writeHeader(kind: kind, length: payload.count, over: &header)
+    send(header.bytes)
     send(payload)
   }
 

@@ -17,6 +17,7 @@ import SystemShims
   private var assembler = WireAssembler()
   /// What has been read last; kept, since one is needed for each frame.
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var header = WireWriter()
   private var isReaped = false
   /// What was found while sending, for who listens next.
   private var lost: WorkerFailure?
@@ -114,9 +115,13 @@ import SystemShims
 
   /// Sends a message whole, as long as no call into a plug-in passes its deadline. A worker that has died or hangs is
   /// noticed when its reply is awaited.
-  public func send(_ message: WireMessage) {
-    sendBytes(WireMessage.header(kind: message.kind, length: message.payload.count))
-    sendBytes(message.payload)
+  public func send(_ message: WireMessage) { send(kind: message.kind, message.payload) }
+
+  /// The same, of its parts.
+  public func send(kind: UInt32, _ payload: [UInt8]) {
+    WireMessage.writeHeader(kind: kind, length: payload.count, over: &header)
+    sendBytes(header.bytes)
+    sendBytes(payload)
   }
 
   /// Milliseconds between two looks at a worker that takes nothing, and how many of them there are.
@@ -160,31 +165,34 @@ import SystemShims
 
   /// Waits for the next message, as long as no call into a plug-in passes its deadline.
   public func receive() throws(WorkerFailure) -> WireMessage {
+    var message = WireMessage()
     while true {
-      if let message = try next() { return message }
+      if try next(into: &message) { return message }
       try waitReadable()
       try readAvailable()
     }
   }
 
-  /// A message that has arrived whole, without waiting; call it when `socket` is readable.
-  public func receiveAvailable() throws(WorkerFailure) -> WireMessage? {
-    if let message = try next() { return message }
+  /// Puts a message that has arrived whole over one that has been dealt with, without waiting.
+  ///
+  /// - Returns: false when there is none.
+  public func receiveAvailable(into message: inout WireMessage) throws(WorkerFailure) -> Bool {
+    if try next(into: &message) { return true }
     var events = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&events, 1, 0) > 0 else { return nil }
+    guard unsafe poll(&events, 1, 0) > 0 else { return false }
     try readAvailable()
-    return try next()
+    return try next(into: &message)
   }
 
-  private func next() throws(WorkerFailure) -> WireMessage? {
+  private func next(into message: inout WireMessage) throws(WorkerFailure) -> Bool {
     do {
-      if let message = try assembler.next() { return message }
+      if try assembler.next(into: &message) { return true }
     } catch {
       kill()
       throw .garbled
     }
     if let lost { throw lost }
-    return nil
+    return false
   }
 
   /// Throws when the call that is under way has passed its deadline, after having killed the worker.

@@ -9,6 +9,7 @@ package enum InputEvent: Equatable, Sendable {
   case escape
   case mouse(MouseReport)
   case color(ColorReport)
+  case cursor(CursorReport)
 }
 
 /// Turns the bytes of a terminal into events. A sequence may be split across reads at any byte.
@@ -98,6 +99,7 @@ package struct InputParser: Sendable {
   /// - Parameter sequence: what stands behind `ESC [`, the final byte included.
   private static func event(of sequence: ArraySlice<UInt8>) -> InputEvent? {
     if sequence.first == UInt8(ascii: "<") { return MouseReport(sequence.dropFirst()).map { .mouse($0) } }
+    if sequence.last == UInt8(ascii: "R") { return CursorReport(sequence.dropLast()).map { .cursor($0) } }
     return sequence.count == 1 ? sequence.last.flatMap(arrow) : nil
   }
 

@@ -20,8 +20,10 @@ import SystemShims
   // Emptied first, for terminals without an alternate screen.
   private static let leave =
     mouseOff + "\u{1B}[0m\u{1B}[?7h\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"
-  // After the default foreground, then the default background.
-  private static let colorQuestions = "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\"
+  // After the default foreground, then the default background; last, where the cursor is when a blank was written in the
+  // first column and repeated.
+  private static let questions =
+    "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[H \u{1B}[b\u{1B}[6n"
   /// What an answer takes at most over most lines.
   private static let answerTime = Duration.milliseconds(300)
 
@@ -62,14 +64,22 @@ import SystemShims
     queue(Array(TerminalScreen.enter.utf8))
   }
 
-  /// Asks for the default colours. The answers come among the keys, or never.
-  package func askColors() {
+  /// Asks for the default colours, and whether it repeats characters. The answers come among the keys, or never. Whatever
+  /// stands in the first columns of the screen is lost.
+  package func ask() {
     answersDue = .now + TerminalScreen.answerTime
-    queue(Array(TerminalScreen.colorQuestions.utf8))
+    queue(Array(TerminalScreen.questions.utf8))
   }
 
-  /// Nothing that was asked is left to be answered.
-  package func noteAnswered() { answersDue = nil }
+  /// Whether the terminal repeats characters, as the place of its cursor shows.
+  ///
+  /// - Returns: nil when that was not asked, or has been answered.
+  package func tellsRepetition(_ report: CursorReport) -> Bool? {
+    guard answersDue != nil else { return nil }
+    // It was asked for last: nothing is left to be answered.
+    answersDue = nil
+    return report.column == 2
+  }
 
   /// Takes in answers that are on their way, or the shell would read them.
   private func awaitAnswers() {
@@ -79,7 +89,7 @@ import SystemShims
       let milliseconds = Int32(rest / .milliseconds(1)) + 1
       guard unsafe poll(&events, 1, milliseconds) > 0, let bytes = read(), !bytes.isEmpty else { break }
       let isLast = parser.feed(bytes).contains {
-        if case .color(let report) = $0 { report.kind == .background } else { false }
+        if case .cursor = $0 { true } else { false }
       }
       if isLast { break }
     }
@@ -114,7 +124,9 @@ import SystemShims
   package var hasOutgoing: Bool { sent < outgoing.count }
 
   /// Hands over bytes, of which as many as the terminal takes are written at once.
-  package func queue(_ bytes: [UInt8]) {
+  package func queue(_ bytes: [UInt8]) { queue(bytes[...]) }
+
+  package func queue(_ bytes: ArraySlice<UInt8>) {
     if !hasOutgoing {
       outgoing.removeAll(keepingCapacity: true)
       sent = 0

@@ -70,7 +70,7 @@ import Testing
     ])
   func lightTerminal(answer: [String]) throws {
     let session = try playDefaultColors()
-    try session.wait(for: "the questions") { $0.questions == ["10;?", "11;?"] }
+    try session.wait(for: "the questions") { $0.questions == ["10;?", "11;?", "6n"] }
     try pausedHalfWay(session)
     // Nothing is waited for: with no answer yet the picture is that of a black terminal.
     #expect(backgrounds(session.output).subtracting([TerminalReportTests.statusGround]) == ["0;0;0"])
@@ -89,7 +89,7 @@ import Testing
     session.resize(columns: 90, rows: 24)
     try session.wait(for: "the new size") { $0.frames > frames && $0.lastRow.contains(" 0.00 of 60.00 s") }
     #expect(backgrounds(session.output.dropFirst(start)) == [TerminalReportTests.statusGround])
-    #expect(session.replay.questions.count == 2)
+    #expect(session.replay.questions.count == 3)
     try quit(session)
   }
 
@@ -110,12 +110,34 @@ import Testing
     let session = try PtySession(
       ["-c", #""$0" preview fade --duration 60; echo left; read -r line; echo "shell: $line.""#, Products.catalog],
       in: sandbox, program: "/bin/sh")
-    try session.wait(for: "the questions") { $0.questions.count == 2 }
-    session.type("q\u{1B}]10;rgb:0000/0000/0000\u{1B}\\\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
+    try session.wait(for: "the questions") { $0.questions.count == 3 }
+    session.type("q\u{1B}]10;rgb:0000/0000/0000\u{1B}\\\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[1;3R")
     try session.wait(for: "the shell") { $0.text.contains("left") }
     session.type("typed\n")
     try session.wait(for: "the line") { $0.text.contains("shell: typed.") }
     #expect(try session.end() == 0)
+  }
+
+  // MARK: Repeated characters
+
+  @Test("Characters are repeated where the terminal shows that it can, and nowhere else", arguments: [true, false, nil])
+  func repetition(isKnown: Bool?) throws {
+    let rule = String(repeating: "─", count: 70)
+    let before = try sandbox.write((rule + "\n").utf8, to: "before.ans")
+    let after = try sandbox.write("\(String(repeating: "═", count: 70))\n\(rule)\n".utf8, to: "after.ans")
+    let session = try PtySession(
+      ["preview", "fade", "--from", before, "--to", after, "--duration", "0.5"], in: sandbox,
+      repeatsCharacters: isKnown)
+    try session.wait(forStatus: "ended")
+    // The answer may come behind the first frames; what is written anew is written as it allows.
+    session.type(" ")
+    try session.wait(forStatus: "space pauses")
+    try session.wait(forStatus: "ended")
+    try session.wait(for: "the whole frame") { !$0.isSynchronized }
+    #expect(session.replay.text[1] == rule)
+    // One was repeated to see whether it would be.
+    if isKnown == true { #expect(session.replay.repeated > 69) } else { #expect(session.replay.repeated == 1) }
+    try quit(session)
   }
 
   // MARK: Synchronized output

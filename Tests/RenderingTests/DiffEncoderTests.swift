@@ -38,6 +38,86 @@ struct DiffEncoderTests {
     }
   }
 
+  @Test(
+    "Random frames of long runs arrive as they are, erased and repeated", arguments: ColorDepth.allCases, [true, false])
+  func randomRuns(depth: ColorDepth, canRepeat: Bool) {
+    var generator = FrameGenerator(seed: canRepeat ? 4 : 5)
+    var comparison = ScreenComparison(depth: depth, table: generator.table)
+    var (erased, repeats) = (0, 0)
+    for round in 0..<40 {
+      var grid = CellGrid(columns: Int.random(in: 1...60, using: &generator.random), rows: 3)
+      // Beside what has the whole terminal stands nothing; beside a region stands something that must stay.
+      let isRegion = round % 2 == 0
+      var terminal = TerminalInterpreter(columns: grid.columns + (isRegion ? 3 : 0), rows: grid.rows)
+      let border = TerminalInterpreter.Cell(text: "|")
+      for cell in terminal.cells.indices where cell % terminal.columns >= grid.columns { terminal.cells[cell] = border }
+      var encoder = DiffEncoder(region: isRegion ? OutputRegion(rows: grid.rows, columns: grid.columns) : nil)
+      encoder.canRepeat = canRepeat
+      var bytes: [UInt8] = []
+      for frame in 0..<20 {
+        generator.scribble(&grid, runs: 2)
+        for row in 0..<grid.rows {
+          var column = 0
+          while column < grid.columns {
+            let end = min(grid.columns, column + Int.random(in: 1...20, using: &generator.random))
+            if Bool.random(using: &generator.random) { generator.fill(&grid, row, column..<end) }
+            column = end
+          }
+        }
+        bytes.removeAll(keepingCapacity: true)
+        encoder.encode(grid, glyphs: generator.table, depth: depth, synchronized: false, into: &bytes)
+        terminal.replay(bytes)
+        if let difference = comparison.difference(terminal, grid, row: 0, column: 0) {
+          Issue.record("\(difference), frame \(frame), \(grid.columns) columns")
+          return
+        }
+      }
+      let isKept = terminal.cells.indices.allSatisfy {
+        $0 % terminal.columns < grid.columns || terminal.cells[$0] == border
+      }
+      #expect(isKept)
+      erased += terminal.erased
+      repeats += terminal.repeats
+    }
+    // The first frame of each round erases every row by itself.
+    #expect(erased > 40 * 3 + 100)
+    #expect(canRepeat ? repeats > 100 : repeats == 0)
+  }
+
+  /// What leads from one row to another.
+  private func change(
+    _ before: String, _ after: String, canRepeat: Bool = false, region: OutputRegion? = nil
+  ) -> String {
+    let table = GlyphTable()
+    var encoder = DiffEncoder(region: region)
+    encoder.canRepeat = canRepeat
+    var bytes: [UInt8] = []
+    encoder.encode(CellGrid([before]), glyphs: table, depth: .truecolor, synchronized: false, into: &bytes)
+    bytes = []
+    encoder.encode(CellGrid([after]), glyphs: table, depth: .truecolor, synchronized: false, into: &bytes)
+    return text(bytes)
+  }
+
+  @Test("What becomes blank is erased where that is shorter")
+  func erases() {
+    #expect(change("abcdefgh", "ab      ") == "\u{1B}[1;3H\u{1B}[K")
+    #expect(change("abcde", "ab   ") == "\u{1B}[1;3H   ")
+    let region = OutputRegion(rows: 1, columns: 8)
+    #expect(change("abcdefgh", "ab      ", region: region) == "\u{1B}[1;3H\u{1B}[6X")
+    // Behind the blanks something else goes on.
+    #expect(change("abcdefghijklm", "a           M") == "\u{1B}[1;2H\u{1B}[11X\u{1B}[11CM")
+    #expect(change("abcdefghijk", "a        JK") == "\u{1B}[1;2H        JK")
+  }
+
+  @Test("Equal characters are repeated where that is shorter and the terminal knows how to")
+  func repeats() {
+    #expect(change("abcdefgh", "--------", canRepeat: true) == "\u{1B}[H-\u{1B}[7b")
+    #expect(change("abcdefgh", "--------") == "\u{1B}[H--------")
+    #expect(change("abcde", "-----", canRepeat: true) == "\u{1B}[H-----")
+    #expect(change("abcd", "────", canRepeat: true) == "\u{1B}[H─\u{1B}[3b")
+    #expect(change("abcdefgh", "日日日日", canRepeat: true) == "\u{1B}[H日日日日")
+  }
+
   @Test("An unchanged frame writes nothing")
   func unchanged() {
     var generator = FrameGenerator(seed: 3)
@@ -114,8 +194,6 @@ struct DiffEncoderTests {
     var encoder = DiffEncoder()
     var bytes: [UInt8] = []
     encoder.encode(CellGrid(["abc", "def"]), glyphs: table, depth: .none, synchronized: true, into: &bytes)
-    var terminal = TerminalInterpreter(columns: 3, rows: 2)
-    terminal.replay(bytes)
     bytes = []
     encoder.clear()
     encoder.encode(CellGrid(["xy"]), glyphs: table, depth: .none, synchronized: true, into: &bytes)

@@ -46,6 +46,11 @@ struct TerminalInterpreter {
   private var isSynchronized = false
   private var joinsNext = false
   private var lastCell: Int?
+  /// What stands directly before a sequence, if it was one character.
+  private var lastPrinted: Unicode.Scalar?
+  /// Sequences that erased and that repeated.
+  var erased = 0
+  var repeats = 0
 
   init(columns: Int, rows: Int) {
     self.columns = columns
@@ -65,6 +70,7 @@ struct TerminalInterpreter {
           scalars.removeFirst()
         }
         control(parameters, scalars.popFirst() ?? "?")
+        lastPrinted = nil
       } else if scalar == "\n" {
         row += 1
         column = 0
@@ -73,6 +79,7 @@ struct TerminalInterpreter {
         problems.append("control character \(scalar.value)")
       } else {
         print(scalar)
+        lastPrinted = scalar
       }
     }
     if isSynchronized { problems.append("synchronized output left on") }
@@ -89,6 +96,16 @@ struct TerminalInterpreter {
     case "C": column += number(0)
     case "X":
       for offset in 0..<number(0) where column + offset < columns { put(Cell(attributes: blank), column + offset) }
+      erased += 1
+    case "K":
+      if !parameters.isEmpty { problems.append("erases \(parameters)") }
+      for column in column..<max(column, columns) { put(Cell(attributes: blank), column) }
+      erased += 1
+    case "b":
+      guard let repeated = lastPrinted else { return problems.append("nothing to repeat") }
+      for _ in 0..<number(0) { print(repeated) }
+      lastCell = nil
+      repeats += 1
     case "h", "l":
       if parameters != "?2026" { problems.append("mode \(parameters)") }
       if isSynchronized == (final == "h") { problems.append("marks do not pair") }

@@ -97,6 +97,17 @@ struct FrameGenerator {
     }
   }
 
+  /// Fills cells of a row with one narrow character in one look, most often with blanks in default colours.
+  mutating func fill(_ grid: inout CellGrid, _ row: Int, _ columns: Range<Int>) {
+    let isPlain = Bool.random(using: &random)
+    let glyph = isPlain ? .space : [Glyph.space, Glyph("-"), Glyph("─"), Glyph("é")].randomElement(using: &random)
+    let foreground = isPlain ? .defaultForeground : color(isForeground: true)
+    let background = isPlain ? .defaultBackground : color(isForeground: false)
+    for column in columns {
+      put(glyph ?? .space, 1, column, row, foreground, background, [], &grid)
+    }
+  }
+
   private mutating func pick(isBlank: Bool) -> (Glyph, Int) {
     if isBlank { return (.space, 1) }
     switch Int.random(in: 0..<10, using: &random) {

@@ -36,6 +36,15 @@ import Testing
     #expect(events([0x01, 0x7F, 0xFF, 0x71]) == [.character("q")])
   }
 
+  @Test func whereTheCursorIs() {
+    #expect(events("\u{1B}[1;3R") == [.cursor(CursorReport(row: 0, column: 2))])
+    #expect(events("\u{1B}[60;200R") == [.cursor(CursorReport(row: 59, column: 199))])
+    // A function key, and what is no place.
+    for text in ["\u{1B}[R", "\u{1B}OR", "\u{1B}[0;1R", "\u{1B}[1R", "\u{1B}[1;99999999R", "\u{1B}[1;2;3R", "\u{1B}[?1;2R"] {
+      #expect(events(text + "q") == [.character("q")])
+    }
+  }
+
   @Test func aSequenceMayBeSplitAnywhere() {
     let bytes = Array("a\u{1B}[D\u{1B}[5~é\u{1B}[<32;30;10M\u{1B}OCz".utf8)
     let whole = events(bytes)

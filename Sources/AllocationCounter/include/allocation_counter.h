@@ -1,4 +1,4 @@
-/* Counts the allocations of a thread, for the benchmark: the program's own malloc and its kin stand before the C library's. */
+/* Counts allocations, for the benchmark and the tests: the program's own malloc and its kin stand before the C library's. */
 #ifndef ALLOCATION_COUNTER_H
 #define ALLOCATION_COUNTER_H
 
@@ -6,5 +6,8 @@
 
 /* How often the calling thread has asked for memory so far. */
 uint64_t allocation_count(void);
+
+/* How often all threads together have. Others read it in the memory of a program that is running. */
+extern _Atomic uint64_t allocation_total;
 
 #endif

@@ -90,10 +90,10 @@ struct PreviewCommand {
       options: WallCommand.Options(
         speed: options.speed, rate: options.liveRate, isSynchronized: job.isSynchronized),
       job: { job.showing($0, asked: operation) },
-      play: { index, defaultColors throws(CatalogError) in
+      play: { index, traits throws(CatalogError) in
         var job = job.showing(entries[index], asked: operation)
         job.hasWall = true
-        job.defaultColors = defaultColors
+        job.terminal = traits
         return try LiveCommand(
           job, entries: entries, first: entries[index],
           options: LiveCommand.Options(

@@ -74,7 +74,7 @@ final class LiveCommand {
   @discardableResult
   func run() throws(CatalogError) -> Ending {
     screen.enter()
-    if job.defaultColors == .standard { screen.askColors() }
+    if job.terminal == .unknown { screen.ask() }
     let outcome: Outcome
     do {
       outcome = try playAll()
@@ -128,12 +128,12 @@ final class LiveCommand {
       var player = LivePlayer(
         worker: worker, screen: screen, signals: signals, interval: 1 / options.rate, speed: options.speed,
         escapeDelay: LiveCommand.escapeDelay, hasNeighbours: !job.navigates && !job.isRecording,
-        hasWall: job.hasWall, defaultColors: job.defaultColors,
+        hasWall: job.hasWall, traits: job.terminal,
         touches: LiveTouches(area: area, script: options.script, recorder: options.recorder))
       // A touch that has begun is over, whatever has ended it.
       defer {
         player.letGo()
-        job.defaultColors = player.defaultColors
+        job.terminal = player.traits
       }
       while true {
         switch try player.step() {

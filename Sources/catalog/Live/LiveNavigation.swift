@@ -27,20 +27,19 @@ final class LiveNavigation: LiveScene {
 
   var isOver: Bool { scene.isOver && run == nil }
 
-  func status(progress: Double?) -> StatusLine.Content {
-    let place = scene.place
-    let isMoving = run != nil
-    return StatusLine.Content(
-      title: (job.isRecording ? StatusLine.recordingMark : "") + "\(name)  screen \(place.number) of \(place.count)",
-      progress: isMoving ? progress : nil, duration: playback.duration,
-      state: job.isRecording ? .recording : isMoving ? playback.state(run) : .navigating,
+  var status: StatusLine.Content {
+    StatusLine.Content(
+      name: name, subject: .screen(scene.place.number, of: scene.place.count), duration: playback.duration,
+      state: job.isRecording ? .recording : run != nil ? playback.state(run) : .navigating,
       keys: job.isRecording ? StatusLine.recordingKeys : StatusLine.navigationKeys)
   }
+
+  func progress(shown: Double?) -> Double? { run == nil ? nil : shown }
 
   func willShow(at time: Double) throws { now = time }
 
   func adopt(_ colors: DefaultColors) {
-    job.defaultColors = colors
+    job.terminal.colors = colors
     stage.adopt(colors)
   }
 

@@ -35,7 +35,7 @@ struct LivePlayer {
   /// Whether it was picked from a wall.
   let hasWall: Bool
   /// What the terminal has told of itself.
-  private(set) var defaultColors: DefaultColors
+  private(set) var traits: TerminalTraits
   private var touches: LiveTouches
   private var clock = LiveClock()
   private var parser = InputParser()
@@ -48,13 +48,17 @@ struct LivePlayer {
   private var hasNews = true
   /// When the next frame is due.
   private var due = 0.0
+  // Kept, since one of each is needed for every frame.
+  private var message = WireMessage()
+  private var writer = WireWriter()
+  private var events: [pollfd]
 
   /// Seconds for a frame, however large and however busy the machine.
   private static let patience = 5.0
 
   init(
     worker: WorkerProcess, screen: TerminalScreen, signals: SignalWatch, interval: Double, speed: Double,
-    escapeDelay: Int32, hasNeighbours: Bool, hasWall: Bool, defaultColors: DefaultColors, touches: LiveTouches
+    escapeDelay: Int32, hasNeighbours: Bool, hasWall: Bool, traits: TerminalTraits, touches: LiveTouches
   ) {
     self.worker = worker
     self.screen = screen
@@ -64,8 +68,11 @@ struct LivePlayer {
     self.escapeDelay = escapeDelay
     self.hasNeighbours = hasNeighbours
     self.hasWall = hasWall
-    self.defaultColors = defaultColors
+    self.traits = traits
     self.touches = touches
+    events = [screen.descriptor, signals.descriptor, worker.socket].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
   }
 
   /// The time of the run, as far as its own pace is not asked for.
@@ -78,16 +85,21 @@ struct LivePlayer {
     // The places of the mouse are those of the old size.
     send(touches.letGo(at: time))
     touches.resize(to: area, at: time)
-    worker.send(LiveRequest.resize(columns: area.columns, rows: area.rows, time: time).message)
+    send(.resize(columns: area.columns, rows: area.rows, time: time))
     wake()
   }
 
   /// The mouse is taken away.
   mutating func letGo() { send(touches.letGo(at: time)) }
 
+  private mutating func send(_ request: LiveRequest) {
+    let kind = request.encode(over: &writer)
+    worker.send(kind: kind, writer.bytes)
+  }
+
   private mutating func send(_ events: [LiveTouches.Event]) {
     guard !events.isEmpty else { return }
-    for event in events { worker.send(LiveRequest.touch(event.touch, time: event.time).message) }
+    for event in events { send(.touch(event.touch, time: event.time)) }
     wake()
   }
 
@@ -101,17 +113,12 @@ struct LivePlayer {
   mutating func step() throws(WorkerFailure) -> Step {
     if touches.isFull { return .quit }
     // It may have come while something was sent.
-    if let message = try worker.receiveAvailable() { return try takeReply(message) }
+    if try worker.receiveAvailable(into: &message) { return try takeReply() }
     let time = time
     send(touches.due(at: time))
     if let resize = touches.dueResize(at: time) { return .scripted(resize) }
     requestIfDue()
-    var events = [
-      pollfd(
-        fd: screen.descriptor, events: Int16(POLLIN) | (screen.hasOutgoing ? Int16(POLLOUT) : 0), revents: 0),
-      pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: worker.socket, events: Int16(POLLIN), revents: 0),
-    ]
+    events[0].events = Int16(POLLIN) | (screen.hasOutgoing ? Int16(POLLOUT) : 0)
     let ready = unsafe poll(&events, nfds_t(events.count), timeout)
     if ready == 0, parser.isWaiting { return take(parser.flush()) }
     try worker.checkDeadline()
@@ -146,7 +153,7 @@ struct LivePlayer {
   private mutating func requestIfDue() {
     let now = clock.now()
     guard isMoving || hasNews, !isAwaiting, !screen.hasOutgoing, now >= due else { return }
-    worker.send(LiveRequest.frame(time: now * speed).message)
+    send(.frame(time: now * speed))
     isAwaiting = true
     asked = now
     hasNews = false
@@ -154,7 +161,7 @@ struct LivePlayer {
     due = max(due + interval, now)
   }
 
-  private mutating func takeReply(_ message: WireMessage) throws(WorkerFailure) -> Step {
+  private mutating func takeReply() throws(WorkerFailure) -> Step {
     do {
       switch WorkerReply.Kind(rawValue: message.kind) {
       case .frame:
@@ -188,11 +195,7 @@ struct LivePlayer {
     }
   }
 
-  private mutating func take(_ report: ColorReport) {
-    guard screen.take(report, into: &defaultColors) else { return }
-    worker.send(LiveRequest.colors(defaultColors, time: time).message)
-    wake()
-  }
+  private mutating func tellTraits() { send(.terminal(traits, time: time)) }
 
   private mutating func take(_ events: [InputEvent]) -> Step {
     for event in events {
@@ -202,7 +205,13 @@ struct LivePlayer {
         send(touches.take(report, isRunning: isRunning, at: time))
         continue
       case .color(let report):
-        take(report)
+        if traits.take(report) {
+          tellTraits()
+          wake()
+        }
+        continue
+      case .cursor(let report):
+        if traits.take(report, from: screen) { tellTraits() }
         continue
       case .character("q"): return .quit
       case .character("n") where hasNeighbours: return .next
@@ -224,7 +233,7 @@ struct LivePlayer {
       }
       // What is recorded is the mouse alone.
       guard input == .help || !touches.isRecording else { continue }
-      worker.send(LiveRequest.input(input, time: time).message)
+      send(.input(input, time: time))
       wake()
     }
     return .goOn

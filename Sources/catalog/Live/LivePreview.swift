@@ -9,6 +9,7 @@ final class LivePreview: LiveScene {
   private var pair: ScreenPair
   private var playback: LivePlayback
   private var now = 0.0
+  private let keys: [String]
 
   /// Between two runs of a loop, in seconds of the clock.
   private static let loopPause = 0.6
@@ -18,6 +19,8 @@ final class LivePreview: LiveScene {
   init(_ job: PreviewJob, reporter: CallReporter) throws {
     self.job = job
     self.reporter = reporter
+    keys =
+      job.isRecording ? StatusLine.recordingKeys : (job.hasWall ? ["w wall"] : []) + StatusLine.previewKeys
     transition = try job.openTransition(reporter)
     pair = try ScreenPair(
       on: job.makeStage(transition, reporter, mode: job.liveBlendMode), before: job.operation, at: 0)
@@ -39,16 +42,14 @@ final class LivePreview: LiveScene {
 
   var isOver: Bool { false }
 
-  func status(progress: Double?) -> StatusLine.Content {
-    let name = transition.description.name
-    return StatusLine.Content(
-      title: (job.isRecording ? StatusLine.recordingMark : "") + "\(name)  \(playback.operation.name)",
-      progress: progress ?? playback.endProgress,
-      duration: job.duration ?? playback.duration,
-      state: job.isRecording ? .recording : playback.state(run),
-      keys: job.isRecording
-        ? StatusLine.recordingKeys : (job.hasWall ? ["w wall"] : []) + StatusLine.previewKeys)
+  var status: StatusLine.Content {
+    StatusLine.Content(
+      name: transition.description.name, subject: .operation(playback.operation),
+      duration: job.duration ?? playback.duration, state: job.isRecording ? .recording : playback.state(run),
+      keys: keys)
   }
+
+  func progress(shown: Double?) -> Double? { shown ?? playback.endProgress }
 
   // MARK: Runs
 
@@ -88,7 +89,7 @@ final class LivePreview: LiveScene {
   }
 
   func adopt(_ colors: DefaultColors) {
-    job.defaultColors = colors
+    job.terminal.colors = colors
     stage.adopt(colors)
   }
 

@@ -1,4 +1,3 @@
-import Cells
 import Host
 import Supervision
 import ViewTree
@@ -19,13 +18,14 @@ enum LiveRequest: Equatable {
   case input(Input, time: Double)
   case touch(Touch, time: Double)
   case resize(columns: Int, rows: Int, time: Double)
-  /// The terminal has told its default colours.
-  case colors(DefaultColors, time: Double)
+  /// The terminal has told something of itself.
+  case terminal(TerminalTraits, time: Double)
 
   /// Seconds on the parent's clock.
   var time: Double {
     switch self {
-    case .frame(let time), .input(_, let time), .touch(_, let time), .resize(_, _, let time), .colors(_, let time): time
+    case .frame(let time), .input(_, let time), .touch(_, let time), .resize(_, _, let time), .terminal(_, let time):
+      time
     }
   }
 
@@ -34,38 +34,42 @@ enum LiveRequest: Equatable {
     case input
     case touch
     case resize
-    case colors
+    case terminal
   }
 
-  var message: WireMessage {
-    var writer = WireWriter()
+  /// Writes the request over what the writer holds.
+  ///
+  /// - Returns: the kind of the message.
+  func encode(over writer: inout WireWriter) -> UInt32 {
+    writer.removeAll()
+    let kind: Kind
     switch self {
     case .frame(let time):
+      kind = .frame
       writer.write(time)
-      return WireMessage(kind: Kind.frame.rawValue, payload: writer.bytes)
     case .input(let input, let time):
+      kind = .input
       writer.write(input.rawValue)
       writer.write(time)
-      return WireMessage(kind: Kind.input.rawValue, payload: writer.bytes)
     case .touch(let touch, let time):
+      kind = .touch
       writer.write(time)
       writer.write(touch.phase.rawValue)
       writer.write(touch.location)
       writer.writeOptional(touch.velocity) { $0.write($1) }
       writer.write(touch.pointer)
       writer.write(touch.isTap)
-      return WireMessage(kind: Kind.touch.rawValue, payload: writer.bytes)
     case .resize(let columns, let rows, let time):
+      kind = .resize
       writer.write(UInt32(clamping: columns))
       writer.write(UInt32(clamping: rows))
       writer.write(time)
-      return WireMessage(kind: Kind.resize.rawValue, payload: writer.bytes)
-    case .colors(let colors, let time):
-      writer.write(colors.foreground)
-      writer.write(colors.background)
+    case .terminal(let traits, let time):
+      kind = .terminal
+      traits.encode(into: &writer)
       writer.write(time)
-      return WireMessage(kind: Kind.colors.rawValue, payload: writer.bytes)
     }
+    return kind.rawValue
   }
 
   init(_ message: WireMessage) throws(WireError) {
@@ -86,9 +90,7 @@ enum LiveRequest: Equatable {
     case .resize:
       self = .resize(
         columns: Int(try reader.read() as UInt32), rows: Int(try reader.read() as UInt32), time: try reader.read())
-    case .colors:
-      self = .colors(
-        DefaultColors(foreground: try reader.read(), background: try reader.read()), time: try reader.read())
+    case .terminal: self = .terminal(try TerminalTraits(from: &reader), time: try reader.read())
     case nil: throw .malformed
     }
   }
@@ -106,7 +108,7 @@ extension WireReader {
 }
 
 /// One live frame as the worker answers it.
-struct LiveFrame: Equatable {
+struct LiveFrame {
   /// Whether the next frame may differ without an input.
   var isMoving: Bool
   /// Whether a run is under way.
@@ -114,7 +116,7 @@ struct LiveFrame: Equatable {
   /// Whether there is nothing left to show.
   var isOver: Bool
   /// For the terminal, as it stands; empty when nothing has changed.
-  var bytes: [UInt8]
+  var bytes: ArraySlice<UInt8>
 
   /// Writes a frame over what the writer holds, so that its memory serves one frame after the other.
   func encode(over writer: inout WireWriter) {
@@ -125,18 +127,19 @@ struct LiveFrame: Equatable {
     writer.write(bytes)
   }
 
-  init(isMoving: Bool, isRunning: Bool, isOver: Bool, bytes: [UInt8]) {
+  init(isMoving: Bool, isRunning: Bool, isOver: Bool, bytes: ArraySlice<UInt8>) {
     self.isMoving = isMoving
     self.isRunning = isRunning
     self.isOver = isOver
     self.bytes = bytes
   }
 
+  /// - Parameter payload: which `bytes` is a part of.
   init(_ payload: [UInt8]) throws(WireError) {
     var reader = WireReader(payload)
     isMoving = try reader.read()
     isRunning = try reader.read()
     isOver = try reader.read()
-    bytes = try reader.read()
+    bytes = try reader.readSlice()
   }
 }

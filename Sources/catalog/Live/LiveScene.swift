@@ -18,8 +18,10 @@ protocol LiveScene: AnyObject {
   func resize(columns: Int, rows: Int, at time: Double) throws
   /// Blends with other default colours from now on.
   func adopt(_ colors: DefaultColors)
-  /// What the status line tells.
+  /// What the status line tells, but for the progress.
+  var status: StatusLine.Content { get }
+  /// The progress that it tells, 0…1; nil: there is none.
   ///
-  /// - Parameter progress: of the run whose picture is shown, 0…1; nil: none was under way.
-  func status(progress: Double?) -> StatusLine.Content
+  /// - Parameter shown: that of the run whose picture is shown; nil: none was under way.
+  func progress(shown: Double?) -> Double?
 }

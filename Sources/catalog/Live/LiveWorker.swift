@@ -7,7 +7,7 @@ import ViewTree
 
 /// Shows something live: asked for the frame of a moment, it answers with what has changed since the last one.
 final class LiveWorker {
-  private let job: PreviewJob
+  private var job: PreviewJob
   private let channel: WorkerChannel
   private let scene: any LiveScene
   private var clock = RunClock()
@@ -22,13 +22,14 @@ final class LiveWorker {
     self.channel = channel
     scene =
       job.navigates ? try LiveNavigation(job, reporter: reporter) : try LivePreview(job, reporter: reporter)
-    encoder = DiffEncoder(region: job.region)
+    encoder = job.makeEncoder()
     screen = job.makeScreen(columns: job.columns, rows: job.rows)
     clock.set(pace: scene.pace, at: 0)
   }
 
   func run() throws {
-    while let message = channel.receive() {
+    var message = WireMessage()
+    while channel.receive(into: &message) {
       let request = try LiveRequest(message)
       let time = clock.time(at: request.time)
       switch request {
@@ -37,7 +38,7 @@ final class LiveWorker {
       case .input(let input, _): try scene.take(input, at: time)
       case .touch(let touch, _): try scene.take(touch, at: time)
       case .resize(let columns, let rows, _): try resize(columns, rows, at: time)
-      case .colors(let colors, _): scene.adopt(colors)
+      case .terminal(let traits, _): adopt(traits)
       }
       clock.set(pace: scene.pace, at: request.time)
     }
@@ -52,15 +53,21 @@ final class LiveWorker {
     stage.controller.advance(to: time)
     screen.copyRows(of: stage.grid)
     if job.pane == nil {
-      status.draw(into: &screen, row: screen.rows - 1, glyphs: stage.glyphs, scene.status(progress: progress))
+      status.draw(into: &screen, row: screen.rows - 1, glyphs: stage.glyphs, scene.status, progress: scene.progress(shown: progress))
     }
     bytes.removeAll(keepingCapacity: true)
     encoder.encode(
       screen, glyphs: stage.glyphs, depth: job.liveDepth, synchronized: job.isSynchronized, into: &bytes)
     let frame = LiveFrame(
-      isMoving: scene.isMoving, isRunning: stage.controller.run != nil, isOver: scene.isOver, bytes: bytes)
+      isMoving: scene.isMoving, isRunning: stage.controller.run != nil, isOver: scene.isOver, bytes: bytes[...])
     frame.encode(over: &writer)
     channel.send(kind: WorkerReply.Kind.frame.rawValue, writer.bytes)
+  }
+
+  private func adopt(_ traits: TerminalTraits) {
+    if traits.colors != job.terminal.colors { scene.adopt(traits.colors) }
+    encoder.canRepeat = traits.canRepeat
+    job.terminal = traits
   }
 
   private func resize(_ columns: Int, _ rows: Int, at time: Double) throws {
@@ -73,8 +80,14 @@ final class LiveWorker {
 
 extension PreviewJob {
   /// The part of the terminal that a pane may be drawn into; nil: all of it.
-  fileprivate var region: OutputRegion? {
+  private var region: OutputRegion? {
     pane.map { OutputRegion(row: $0.row, column: $0.column, rows: rows, columns: columns) }
+  }
+
+  fileprivate func makeEncoder() -> DiffEncoder {
+    var encoder = DiffEncoder(region: region)
+    encoder.canRepeat = terminal.canRepeat
+    return encoder
   }
 
   /// What is written to the terminal: the picture, and below it the status line, if there is one.

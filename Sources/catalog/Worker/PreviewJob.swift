@@ -142,7 +142,7 @@ struct PreviewJob {
   /// Live: there and back for ever.
   var isLooping = false
   /// Live: what the terminal has told.
-  var defaultColors = DefaultColors.standard
+  var terminal = TerminalTraits.unknown
 
   func encode(into writer: inout WireWriter) {
     writer.write(plugin)
@@ -185,8 +185,7 @@ struct PreviewJob {
     writer.write(reducesMotion)
     writer.write(hasWall)
     writer.write(isLooping)
-    writer.write(defaultColors.foreground)
-    writer.write(defaultColors.background)
+    terminal.encode(into: &writer)
   }
 
   init(from reader: inout WireReader) throws(WireError) {
@@ -230,7 +229,7 @@ struct PreviewJob {
     reducesMotion = try reader.read()
     hasWall = try reader.read()
     isLooping = try reader.read()
-    defaultColors = DefaultColors(foreground: try reader.read(), background: try reader.read())
+    terminal = try TerminalTraits(from: &reader)
   }
 
   init(

@@ -86,7 +86,7 @@ extension PreviewJob {
     let stage = try Stage(
       transition: transition, screens: operation.isForward ? screens : screens.reversed(), columns: columns, rows: rows,
       container: containerSize,
-      mode: mode ?? blendMode, edges: edges, defaultColors: defaultColors, observer: reporter)
+      mode: mode ?? blendMode, edges: edges, defaultColors: terminal.colors, observer: reporter)
     stage.controller.preferences.reducedMotion = reducesMotion
     return stage
   }

@@ -11,6 +11,9 @@ final class PtySession {
   private let slave: Int32
   private let before: termios
   private var hasEnded = false
+  /// Whether the terminal tells where its cursor is when it is asked.
+  private let tellsCursor: Bool
+  private var told = 0
 
   private static let patience = 30.0
   // TIOCSPTLCK and TIOCGPTN, which are macros that Swift does not see.
@@ -41,10 +44,12 @@ final class PtySession {
 
   /// - Parameters:
   ///   - program: `catalog`, or one that starts it.
+  ///   - repeatsCharacters: whether the terminal does, and lets that be seen; nil: it answers no question.
   ///   - streams: instead of the terminal; nil: the terminal.
   init(
     _ arguments: [String], in sandbox: Sandbox, columns: Int = 80, rows: Int = 24,
-    environment: [String: String] = [:], program: String = Products.catalog, streams: [Spawn.Stream?] = [nil, nil, nil]
+    environment: [String: String] = [:], program: String = Products.catalog,
+    repeatsCharacters: Bool? = nil, streams: [Spawn.Stream?] = [nil, nil, nil]
   ) throws {
     let path: String
     (master, path) = try PtySession.open()
@@ -52,6 +57,8 @@ final class PtySession {
     guard slave >= 0 else { throw SystemFailure(path) }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     replay = TerminalReplay(columns: columns, rows: rows)
+    replay.repeatsCharacters = repeatsCharacters == true
+    tellsCursor = repeatsCharacters != nil
     PtySession.setSize(master, columns, rows)
     before = PtySession.modes(slave)
     let terminal = Spawn.Stream(path: path, flags: O_RDWR)
@@ -118,8 +125,18 @@ final class PtySession {
     let got = read(master, &buffer, buffer.count)
     guard got > 0 else { return 0 }
     output += buffer[..<got]
-    replay.feed(buffer[..<got])
+    for byte in buffer[..<got] {
+      replay.feed([byte])
+      answer()
+    }
     return got
+  }
+
+  private func answer() {
+    guard tellsCursor else { return }
+    let asked = replay.questions.count { $0 == "6n" }
+    if asked > told { type("\u{1B}[\(replay.cursor.row);\(replay.cursor.column)R") }
+    told = asked
   }
 
   /// The number of bytes that come within a time.

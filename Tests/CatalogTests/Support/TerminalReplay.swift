@@ -32,11 +32,16 @@ struct TerminalReplay {
   private(set) var entries = 0
   /// Pairs of synchronized output that were closed.
   private(set) var frames = 0
-  /// Characters that were drawn on the alternate screen outside such a pair.
+  /// Characters other than blanks that were drawn on the alternate screen outside such a pair.
   private(set) var looseCharacters = 0
   /// Rows that went out at the top of the alternate screen.
   private(set) var scrolls = 0
-  /// What was asked, such as `11;?`.
+  /// Whether a repeated character (REP) is drawn; a terminal that does not know it draws nothing.
+  var repeatsCharacters = false
+  /// How many characters were repeated, drawn or not.
+  private(set) var repeated = 0
+  private var lastDrawn: Unicode.Scalar?
+  /// What was asked, such as `11;?` or `6n`.
   private(set) var questions: [String] = []
   /// What no terminal should be sent.
   private(set) var problems: [String] = []
@@ -160,6 +165,11 @@ struct TerminalReplay {
     case "J" where numbers[0] == 2:
       buffer.cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
     case "h", "l": mode(parameters, final == "h")
+    case "n" where parameters == "6": questions.append("6n")
+    case "b":
+      guard let lastDrawn else { return problems.append("nothing to repeat") }
+      repeated += number(0)
+      if repeatsCharacters { for _ in 0..<number(0) { draw(lastDrawn) } }
     default: problems.append("sequence \(parameters)\(final)")
     }
   }
@@ -190,8 +200,12 @@ struct TerminalReplay {
     }
   }
 
+  /// The cursor's place; 1 is the first row and column.
+  var cursor: (row: Int, column: Int) { (buffer.row + 1, min(columns, buffer.column + 1)) }
+
   private mutating func draw(_ scalar: Unicode.Scalar) {
-    if isAlternate, !isSynchronized { looseCharacters += 1 }
+    lastDrawn = scalar
+    if isAlternate, !isSynchronized, scalar != " " { looseCharacters += 1 }
     let value = scalar.value
     let isMark = (0x300...0x36F).contains(value) || value == 0xFE0F || value == 0x200D
     if isMark || joinsNext, buffer.column > 0 {

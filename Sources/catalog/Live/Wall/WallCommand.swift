@@ -18,9 +18,9 @@ final class WallCommand {
   private let job: (CatalogEntry) -> PreviewJob
   private let options: Options
   /// Plays one large, by its number in the catalog.
-  private let play: (Int, DefaultColors) throws(CatalogError) -> LiveCommand.Ending
+  private let play: (Int, TerminalTraits) throws(CatalogError) -> LiveCommand.Ending
   /// What the terminal has told of itself.
-  private var defaultColors = DefaultColors.standard
+  private var traits = TerminalTraits.unknown
   private let clock = LiveClock()
   /// By its number in the catalog.
   private var chosen = 0
@@ -37,7 +37,7 @@ final class WallCommand {
   ///   - play: plays one, by its number, on the whole terminal until somebody leaves it.
   init(
     _ entries: [CatalogEntry], options: Options, job: @escaping (CatalogEntry) -> PreviewJob,
-    play: @escaping (Int, DefaultColors) throws(CatalogError) -> LiveCommand.Ending
+    play: @escaping (Int, TerminalTraits) throws(CatalogError) -> LiveCommand.Ending
   ) {
     self.entries = entries
     self.options = options
@@ -52,7 +52,7 @@ final class WallCommand {
       case .ended(let signal): exit(128 + signal)
       case .picked(let index):
         chosen = index
-        if try play(index, defaultColors) == .quit { return }
+        if try play(index, traits) == .quit { return }
       }
     }
   }
@@ -66,13 +66,13 @@ final class WallCommand {
     }
     screen.enter()
     defer { screen.leave() }
-    if defaultColors == .standard { screen.askColors() }
+    if traits == .unknown { screen.ask() }
     while true {
       var player = makePlayer(screen, signals)
       let page = chosen - player.chosen
       play: while true {
         let step = player.step()
-        defaultColors = player.defaultColors
+        traits = player.traits
         switch step {
         case .goOn: continue
         case .quit: return .quit
@@ -107,14 +107,14 @@ final class WallCommand {
       job.pane = PreviewJob.Pane(row: place.row + 1, column: place.column)
       job.isLooping = true
       job.isSynchronized = false
-      job.defaultColors = defaultColors
+      job.terminal = traits
       return WallPane(entry, at: place, job: job)
     }
     let pages = (entries.count + layout.panes.count - 1) / layout.panes.count
     let page = pages > 1 ? "  n/p page \(first / layout.panes.count + 1) of \(pages)" : ""
     return WallPlayer(
       panes: panes, first: first, chosen: chosen - first, layout: layout, screen: screen, signals: signals,
-      options: options, clock: clock, defaultColors: defaultColors
+      options: options, clock: clock, traits: traits
     ) { name in
       WallText.status(
         "\(name)  arrows choose  enter or click plays it large\(page)  q quit", columns: columns, row: rows - 1)

@@ -13,6 +13,9 @@ final class WallPane {
   private var isMoving = true
   /// When the frame that is awaited was asked for, on the clock of the wall.
   private var asked = 0.0
+  // Kept, since one of each is needed for every frame.
+  private var message = WireMessage()
+  private var writer = WireWriter()
 
   /// Seconds for a frame, however busy the machine.
   private static let patience = 5.0
@@ -40,23 +43,28 @@ final class WallPane {
   ///   - time: of the run, in seconds.
   ///   - now: on the clock of the wall.
   func ask(forFrameAt time: Double, now: Double) {
-    worker?.send(LiveRequest.frame(time: time).message)
+    send(.frame(time: time))
     isAwaiting = true
     asked = now
   }
 
-  /// The terminal has told its default colours.
-  func adopt(_ colors: DefaultColors, at time: Double) {
-    worker?.send(LiveRequest.colors(colors, time: time).message)
+  /// The terminal has told something of itself.
+  func adopt(_ traits: TerminalTraits, at time: Double) {
+    send(.terminal(traits, time: time))
     isMoving = true
   }
 
+  private func send(_ request: LiveRequest) {
+    let kind = request.encode(over: &writer)
+    worker?.send(kind: kind, writer.bytes)
+  }
+
   /// What has been answered, for the terminal; nil when nothing has.
-  func answer(now: Double) -> [UInt8]? {
+  func answer(now: Double) -> ArraySlice<UInt8>? {
     guard let worker else { return nil }
     do {
       try worker.checkDeadline()
-      guard let message = try worker.receiveAvailable() else {
+      guard try worker.receiveAvailable(into: &message) else {
         if isAwaiting, now - asked > WallPane.patience { throw WorkerFailure.silent }
         return nil
       }

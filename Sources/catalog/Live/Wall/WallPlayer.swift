@@ -28,13 +28,16 @@ struct WallPlayer {
   private let status: (String) -> String
   private(set) var chosen: Int
   /// What the terminal has told of itself.
-  private(set) var defaultColors: DefaultColors
+  private(set) var traits: TerminalTraits
   private let clock: LiveClock
   private var parser = InputParser()
   private var due = 0.0
   /// What is to be written before the next frames.
   private var words = ""
+  // Kept, since they are needed for every frame.
   private var frames: [UInt8] = []
+  private var outgoing: [UInt8] = []
+  private var events: [pollfd]
 
   /// An Esc that nothing follows for this long was the key; in milliseconds.
   private static let escapeDelay: Int32 = 30
@@ -47,7 +50,7 @@ struct WallPlayer {
   ///   - status: the status line for the name of the chosen pane.
   init(
     panes: [WallPane], first: Int, chosen: Int, layout: WallLayout, screen: TerminalScreen, signals: SignalWatch,
-    options: WallCommand.Options, clock: LiveClock, defaultColors: DefaultColors,
+    options: WallCommand.Options, clock: LiveClock, traits: TerminalTraits,
     status: @escaping (String) -> String
   ) {
     self.panes = panes
@@ -59,7 +62,10 @@ struct WallPlayer {
     self.options = options
     self.clock = clock
     self.status = status
-    self.defaultColors = defaultColors
+    self.traits = traits
+    events = ([screen.descriptor, signals.descriptor] + panes.map(\.socket)).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     due = clock.now()
     for index in panes.indices { words += title(index) }
     words += status(panes[self.chosen].entry.description.name)
@@ -73,14 +79,9 @@ struct WallPlayer {
   /// Waits for what comes next and deals with it.
   mutating func step() -> Step {
     askIfDue()
-    var events = [
-      pollfd(
-        fd: screen.descriptor, events: Int16(POLLIN) | (screen.hasOutgoing ? Int16(POLLOUT) : 0), revents: 0),
-      pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
-    ]
-    for pane in panes where pane.socket >= 0 {
-      events.append(pollfd(fd: pane.socket, events: Int16(POLLIN), revents: 0))
-    }
+    events[0].events = Int16(POLLIN) | (screen.hasOutgoing ? Int16(POLLOUT) : 0)
+    // A pane whose worker is gone has no socket; below 0 none is looked at.
+    for index in panes.indices { events[2 + index].fd = panes[index].socket }
     let ready = unsafe poll(&events, nfds_t(events.count), timeout)
     if ready == 0, parser.isWaiting { return take(parser.flush()) }
     if events[1].revents != 0, let signal = signals.next() { return handle(signal) }
@@ -117,8 +118,12 @@ struct WallPlayer {
       if !hadFailed, let reason = pane.failure { words += WallText.failure(reason, in: pane) }
     }
     guard !screen.hasOutgoing, !panes.contains(where: \.isAwaiting), !words.isEmpty || !frames.isEmpty else { return }
-    let content = Array(words.utf8) + frames
-    screen.queue(options.isSynchronized ? WallPlayer.beginMark + content + WallPlayer.endMark : content)
+    outgoing.removeAll(keepingCapacity: true)
+    if options.isSynchronized { outgoing += WallPlayer.beginMark }
+    outgoing += words.utf8
+    outgoing += frames
+    if options.isSynchronized { outgoing += WallPlayer.endMark }
+    screen.queue(outgoing)
     words = ""
     frames.removeAll(keepingCapacity: true)
   }
@@ -152,12 +157,17 @@ struct WallPlayer {
         let hit = layout.panes.firstIndex { $0.contains(row: report.row, column: report.column) }
         if let hit { return .picked(first + hit) }
       case .color(let report):
-        guard screen.take(report, into: &defaultColors) else { continue }
-        for pane in panes { pane.adopt(defaultColors, at: clock.now() * options.speed) }
+        if traits.take(report) { tellTraits() }
+      case .cursor(let report):
+        if traits.take(report, from: screen) { tellTraits() }
       case .mouse, .character, .escape: continue
       }
     }
     return .goOn
+  }
+
+  private func tellTraits() {
+    for pane in panes { pane.adopt(traits, at: clock.now() * options.speed) }
   }
 
   private mutating func choose(_ index: Int) {

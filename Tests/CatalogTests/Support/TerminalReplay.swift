@@ -101,6 +101,8 @@ struct TerminalReplay {
         state = .sequence([])
       } else if byte == UInt8(ascii: "]") {
         state = .text([])
+      } else if byte == 0x18 {
+        state = .ground
       } else {
         problems.append("escape \(byte)")
         state = .ground

@@ -23,6 +23,7 @@ package struct DiffEncoder: Sendable {
   var cursorColumn = DiffEncoder.unknown
   private var follower = FrameFollower()
   private var needsRepaint = true
+  private var emptiesTerminal = false
   private var painted: OutputRegion?
 
   static let unknown = -1
@@ -33,6 +34,12 @@ package struct DiffEncoder: Sendable {
 
   /// Makes the next frame erase and repaint all of its region.
   package mutating func reset() { needsRepaint = true }
+
+  /// Makes the next frame empty the whole terminal, whoever has written there, and repaint its region.
+  package mutating func clear() {
+    needsRepaint = true
+    emptiesTerminal = true
+  }
 
   /// Appends what turns the last frame into this one; nothing when they look the same.
   ///
@@ -71,6 +78,7 @@ package struct DiffEncoder: Sendable {
 
   private static let beginMark = Array("\u{1B}[?2026h".utf8)
   private static let endMark = Array("\u{1B}[?2026l".utf8)
+  private static let emptying = Array("\u{1B}[2J".utf8)
 
   /// - Returns: whether the terminal shows blanks now.
   private mutating func prepare(_ grid: CellGrid, depth: ColorDepth, into bytes: inout [UInt8]) -> Bool {
@@ -87,11 +95,16 @@ package struct DiffEncoder: Sendable {
     }
     guard needsRepaint else { return false }
     let target = region ?? OutputRegion(rows: rows, columns: columns)
-    if let painted, painted != target { erase(painted, into: &bytes) }
-    erase(target, into: &bytes)
+    if emptiesTerminal {
+      bytes.append(contentsOf: DiffEncoder.emptying)
+    } else {
+      if let painted, painted != target { erase(painted, into: &bytes) }
+      erase(target, into: &bytes)
+    }
     shown.erase()
     painted = target
     needsRepaint = false
+    emptiesTerminal = false
     return true
   }
 

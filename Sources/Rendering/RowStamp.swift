@@ -41,16 +41,8 @@ struct PictureRegister: Sendable {
 extension CellGrid {
   /// Whether both are one value, which neither can change without leaving the memory they share.
   fileprivate func sharesMemory(with other: CellGrid) -> Bool {
-    columns == other.columns && CellGrid.isOne(glyphs, other.glyphs)
-      && CellGrid.isOne(foregrounds, other.foregrounds) && CellGrid.isOne(backgrounds, other.backgrounds)
-      && CellGrid.isOne(styles, other.styles)
-  }
-
-  private static func isOne<Element>(_ first: [Element], _ second: [Element]) -> Bool {
-    unsafe first.withUnsafeBufferPointer { one in
-      unsafe second.withUnsafeBufferPointer { other in
-        unsafe one.baseAddress == other.baseAddress && one.count == other.count
-      }
-    }
+    columns == other.columns && glyphs.span.isIdentical(to: other.glyphs.span)
+      && foregrounds.span.isIdentical(to: other.foregrounds.span)
+      && backgrounds.span.isIdentical(to: other.backgrounds.span) && styles.span.isIdentical(to: other.styles.span)
   }
 }

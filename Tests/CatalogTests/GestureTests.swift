@@ -229,6 +229,152 @@ import Testing
     #expect(try frames.last?.rows == Capture.rows("dialog-80x24", count: 24))
   }
 
+  // MARK: Sizes
+
+  /// A push that is dragged across two resizes and let go of in the last size. Between the events there is time for frames.
+  private static let resized = """
+    0.1 began 638 100
+    0.2 changed 500 100
+    0.3 resize 60x10
+    0.4 changed 200 100
+    0.5 resize 100x30
+    0.5 changed 150 100
+    0.6 ended 150 100
+
+    """
+
+  /// The size in cells of the frame of a time.
+  private static func size(at time: Double) -> (columns: Int, rows: Int) {
+    time < 0.3 ? (80, 24) : time < 0.5 ? (60, 10) : (100, 30)
+  }
+
+  @Test func resizeGivesTheFramesFromThereOnItsSize() throws {
+    let document = try document(GestureTests.resized, "--size", "80x24")
+    #expect(document.completed)
+    #expect(document.container == FrameDocument.Extent(width: 640, height: 384))
+    #expect(try document.frame(at: 0.3).progress == document.frame(at: 0.2).progress)
+    for frame in document.frames {
+      let size = GestureTests.size(at: frame.time)
+      let container = FrameDocument.Extent(width: Double(size.columns) * 8, height: Double(size.rows) * 16)
+      #expect(frame.container == (size.columns == 80 ? nil : container), "\(frame.time)")
+      for view in frame.views {
+        #expect(view.frame.width == container.width && view.frame.height == container.height, "\(frame.time)")
+      }
+    }
+    let run = try preview(GestureTests.resized)
+    run.expectSuccess()
+    let frames = TextFrame.frames(of: run)
+    #expect(frames.count == document.frames.count)
+    for (frame, numbers) in zip(frames, document.frames) {
+      #expect(frame.rows.count == GestureTests.size(at: numbers.time).rows, "\(frame.header)")
+    }
+    // What is shown last is what the other screen is in that size.
+    let last = try sandbox.catalog("preview", "fade", "--at", "1", "--size", "100x30")
+    #expect(frames.last?.rows == TextFrame.frames(of: last).first?.rows)
+  }
+
+  @Test func containerOfItsOwnKeepsItsPoints() throws {
+    let document = try document(GestureTests.resized, "--size", "80x24", "--container", "640x400")
+    #expect(document.container == FrameDocument.Extent(width: 640, height: 400))
+    #expect(document.frames.allSatisfy { $0.container == nil && $0.views[0].frame.width == 640 })
+  }
+
+  @Test func sizeBetweenRunsIsThatOfTheNext() throws {
+    let script = GestureTests.push + "1 resize 40x10\n2 began 2 9\n2.1 changed 300 9\n2.1 ended 300 9\n3 resize 9x9\n"
+    let runs = try runs(script, "--size", "80x24", "--fps", "10")
+    #expect(runs.map(\.operation) == ["push", "pop"])
+    #expect(runs.map(\.container.width) == [640, 320])
+    #expect(runs.allSatisfy { $0.frames.allSatisfy { $0.container == nil } })
+    #expect(runs[1].frames.allSatisfy { $0.views.allSatisfy { $0.frame.width == 320 } })
+  }
+
+  /// The events of a recording, and what a terminal that plays it shows at the time of each frame.
+  private func expectFrames(_ cast: CatalogRun, text: [TextFrame], times: [Double]) throws {
+    cast.expectSuccess()
+    let recording = try Recording(cast)
+    #expect(recording.header.width == 80 && recording.header.height == 24)
+    let resizes = recording.events.filter { $0.kind == "r" }
+    #expect(resizes.map(\.text) == ["60x10", "100x30"])
+    #expect(resizes.map(\.time) == [0.3 - 0.1, 0.5 - 0.1])
+    for (index, time) in times.enumerated() {
+      let screen = recording.screen(at: time - 0.1)
+      #expect(screen.text == text[index].rows.map(\.trimmingTrailingSpaces), "frame \(index + 1)")
+      #expect(screen.problems.isEmpty)
+    }
+    let end = recording.screen()
+    #expect(end.showsCursor && end.wraps)
+    #expect(recording.events.last?.text.contains("\u{1B}[30H\u{1B}[?7h") == true)
+  }
+
+  @Test(arguments: ["truecolor", "none"]) func recordingCarriesTheResizes(depth: String) throws {
+    let document = try document(GestureTests.resized, "--size", "80x24")
+    // Without colours the picture is another one, as that of text is.
+    let text = try preview(GestureTests.resized, "--format", "ansi", "--color", depth)
+    let frames = TextFrame.frames(of: text).map { frame in
+      TextFrame(
+        header: frame.header, rows: frame.rows.map { $0.replacing(/\u{1B}\[[0-9;:]*m/, with: "") })
+    }
+    try expectFrames(
+      preview(GestureTests.resized, "--format", "cast", "--color", depth), text: frames,
+      times: document.frames.map(\.time))
+  }
+
+  @Test func recordingThatBeginsInAnotherSize() throws {
+    let script = "0.5 resize 40x10\n1 began 318 9\n1.1 changed 10 9\n1.2 ended 10 9\n"
+    let recording = try Recording(preview(script, "--format", "cast"))
+    #expect(recording.header.width == 80)
+    #expect(recording.events.first?.kind == "r" && recording.events.first?.text == "40x10")
+    #expect(recording.events.first?.time == 0)
+    let first = try #require(TextFrame.frames(of: preview(script)).first)
+    #expect(first.rows.count == 10)
+    #expect(recording.screen(at: 0).text == first.rows.map(\.trimmingTrailingSpaces))
+  }
+
+  /// Each of several transitions begins in the size that was asked for, and has its name below the picture in every size.
+  @Test func galleryOfRecordingsCarriesTheResizes() throws {
+    let path = try sandbox.write(GestureTests.resized.utf8, to: "gesture.txt")
+    try PluginFixture.build("drags", in: sandbox)
+    let run = try sandbox.catalog(
+      "preview", "--all", "--gesture", path, "--size", "80x24", "--format", "cast", "--fps", "10")
+    run.expectSuccess()
+    let recording = try Recording(run)
+    #expect(recording.markers == ["drags", "fade"])
+    #expect(recording.header.height == 25)
+    #expect(recording.events.filter { $0.kind == "r" }.map(\.text) == ["60x11", "100x31", "80x25", "60x11", "100x31"])
+    for event in recording.events where event.kind == "o" {
+      let screen = recording.screen(at: event.time)
+      #expect(screen.lastRow.hasPrefix("drags") || screen.lastRow.hasPrefix("fade"), "\(event.time)")
+      #expect(screen.problems.isEmpty)
+    }
+  }
+
+  @Test func pageIsAsLargeAsTheLargest() throws {
+    let script = GestureTests.resized.replacing("100x30", with: "60x40")
+    let run = try preview(script, "--format", "html")
+    run.expectSuccess()
+    #expect(run.text.contains(#""columns":80,"rows":40,"#))
+    let document = try document(script, "--size", "80x24")
+    #expect(run.text.matches(of: /{"t":/).count == document.frames.count)
+  }
+
+  @Test(arguments: ["text", "ansi", "json", "cast", "html"])
+  func resizesAreTheSameBytesOnEveryRun(format: String) throws {
+    let runs = try (0..<2).map { _ in try preview(GestureTests.resized, "--format", format) }
+    runs[0].expectSuccess()
+    #expect(runs[0].output == runs[1].output)
+  }
+
+  /// Nothing has run: what is shown is what was shown at the beginning.
+  @Test func resizesAloneLeaveTheFirstScreen() throws {
+    let run = try preview("0 resize 40x10\n1 resize 1000x1000\n", "--from", Capture.path("editor-80x24"))
+    #expect(run.status == 0)
+    #expect(run.errorLines.count == 1)
+    #expect(try TextFrame.frames(of: run).map(\.rows) == [Capture.rows("editor-80x24", count: 24)])
+    let document = try preview("0 resize 40x10\n", "--format", "json").decoded(FrameDocument.self)
+    #expect(document.container.width == 640)
+    #expect(document.frames.map(\.container) == [nil])
+  }
+
   // MARK: Nothing starts
 
   @Test(arguments: [
@@ -275,6 +421,9 @@ import Testing
     ("0 began 1 1 1 1 1", "line 1: 1 is more than an event has", "TIME PHASE X Y"),
     ("-1 began 1 1", "line 1: time -1 lies outside 0 to 3600 seconds", "seconds from the start"),
     ("1 began 1 1\n0.5 ended 1 1", "line 2: time 0.5 lies before that of the event above, 1", "in the order"),
+    ("0 resize", "line 1: a resize needs a size, and this has none", "TIME resize COLSxROWS, each from 1 to 1000"),
+    ("0 resize 1001x1", "line 1: 1001x1 is not a size in cells", "for example '0.25 resize 100x30'"),
+    ("0 resize 80x24 9", "line 1: 9 is more than an event has", "or TIME resize COLSxROWS"),
     ("0 began \u{1B}[2J 1", "line 1: x is \\u{1b}[2J, which is not", "12, -0.5 or 1e3"),
   ])
   func brokenScript(content: String, message: String, hint: String) throws {

@@ -72,6 +72,34 @@ struct IndependentTests {
     try check("check_cast", ["80", "24", write("ansi", words), write("cast", words)])
   }
 
+  /// A drag in three sizes, the last of them the highest. Its times are whole milliseconds, as those of the frames are.
+  private func resizingScript() throws -> String {
+    try sandbox.write(
+      """
+      0.5 began 8 100
+      0.6 changed 200 100
+      0.7 resize 60x12
+      0.75 changed 300 100
+      0.8 resize 80x30
+      0.9 changed 500 100
+      1 ended 500 100
+      """.utf8, to: "gesture.txt")
+  }
+
+  @Test(arguments: ["truecolor", "none"]) func recordingWithResizesShowsEveryFrame(depth: String) throws {
+    let words =
+      try ["menu", "--gesture", resizingScript(), "--fps", "20", "--color", depth] + IndependentTests.size
+      + screens("notes-80x24", "dialog-80x24")
+    try check("check_cast", ["80", "24", write("ansi", words), write("cast", words)])
+  }
+
+  @Test func pageWithResizesShowsEveryFrame() throws {
+    let words =
+      try ["menu", "--gesture", resizingScript(), "--fps", "20"] + IndependentTests.size
+      + screens("notes-80x24", "editor-80x24")
+    try check("check_page", ["one", "80", "30", write("ansi", words), write("html", words)])
+  }
+
   @Test(arguments: Bundled.names + ["--all"]) func asciinemaPlaysTheRecording(name: String) throws {
     let program = try tool("/usr/bin/asciinema", package: "asciinema")
     let path = try write("cast", [name] + IndependentTests.size)

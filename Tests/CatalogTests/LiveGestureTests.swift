@@ -250,6 +250,80 @@ import Testing
     session.expectRestored()
   }
 
+  /// A push that is dragged across a resize and let go of in the other size. It stands long enough to be looked at before.
+  private func resizing(from width: Int = 640, to size: String) throws -> String {
+    try sandbox.write(
+      "0 began \(width - 2) 9\n0.2 changed 300 9\n1.7 resize \(size)\n1.8 changed 20 9\n1.9 ended 20 9\n".utf8,
+      to: "gesture.txt")
+  }
+
+  /// Waits for the end of the push in a size that leaves cells of the terminal over, and looks at all of them.
+  private func expectEnd(columns: Int, rows: Int, of session: PtySession) throws {
+    try session.wait(for: "the end below the smaller picture") {
+      $0.text[rows].contains("fade  push  ━━━━━━━━━━━━") && !$0.isSynchronized
+    }
+    let end = try ending(columns: columns, rows: rows)
+    try session.wait(for: "the picture and nothing beside it") {
+      Array($0.text.prefix(rows)) == end && $0.text.dropFirst(rows + 1).allSatisfy(\.isEmpty) && !$0.isSynchronized
+    }
+    // The last frames may look the same.
+    while session.listen(seconds: 0.3) > 0 {}
+    #expect(session.replay.problems.isEmpty)
+    #expect(session.replay.looseCharacters == 0)
+  }
+
+  @Test func scriptResizesThePicture() throws {
+    let session = try play("--gesture", resizing(to: "40x10"))
+    try session.wait(forStatus: " fade  push  ━━━━━━")
+    try expectEnd(columns: 40, rows: 10, of: session)
+    // It begins again in the size in which it began before.
+    session.type(" ")
+    try session.wait(forStatus: " fade  push  ━━━━━━")
+    try expectEnd(columns: 40, rows: 10, of: session)
+    // Ctrl-Z changes nothing about it.
+    session.type("\u{1A}")
+    try session.waitUntilStopped()
+    kill(session.process, SIGCONT)
+    try session.wait(for: "the screen again") { $0.entries == 2 }
+    try expectEnd(columns: 40, rows: 10, of: session)
+    // Who resizes the terminal gets all of it.
+    session.resize(columns: 100, rows: 30)
+    session.scribble()
+    let end = try ending(columns: 100, rows: 29)
+    try session.wait(for: "all of the terminal") { Array($0.text.dropLast()) == end }
+    session.type("q")
+    #expect(try session.end() == 0)
+    session.expectRestored()
+  }
+
+  @Test func sizeThatWasAskedForIsTheOneOfTheBeginning() throws {
+    let session = try play("--gesture", resizing(from: 480, to: "80x20"), "--size", "60x10")
+    let begins: (TerminalReplay) -> Bool = { $0.text[10].contains("fade  push") && !$0.isSynchronized }
+    try session.wait(for: "the first size", until: begins)
+    try expectEnd(columns: 80, rows: 20, of: session)
+    session.type(" ")
+    try session.wait(for: "the first size again", until: begins)
+    #expect(session.replay.text.dropFirst(11).allSatisfy { $0.isEmpty })
+    try expectEnd(columns: 80, rows: 20, of: session)
+    session.resize(columns: 100, rows: 15)
+    session.scribble()
+    let end = try ending(columns: 60, rows: 10)
+    try session.wait(for: "as much as fits") {
+      Array($0.text.prefix(10)) == end && $0.text.dropFirst(11).allSatisfy(\.isEmpty)
+    }
+    #expect(session.replay.problems.isEmpty)
+    session.type("q")
+    #expect(try session.end() == 0)
+  }
+
+  @Test func sizeOfAScriptIsNeverMoreThanTheTerminals() throws {
+    let session = try play("--gesture", resizing(to: "1000x1000"))
+    try session.wait(forStatus: " fade  push  ━━━━━━━━━━━━  0.50 of 0.50 s  ended")
+    #expect(try picture(session) == ending(columns: 80, rows: 23))
+    #expect(session.replay.problems.isEmpty)
+    #expect(session.replay.scrolls == 0)
+  }
+
   // MARK: Recording
 
   private var recording: String { sandbox.root + "/recorded.txt" }
@@ -355,13 +429,110 @@ import Testing
     #expect(try events().map { $0[1] } == ["began", "changed", "cancelled"])
   }
 
-  @Test func otherSizeIsTold() throws {
+  /// Drags half-way in 80 × 24, is resized, and drags to the other screen in 60 × 20.
+  ///
+  /// - Returns: what the terminal showed of the second drag.
+  private func recordAcrossAResize() throws -> [String] {
     let session = try record()
-    session.resize(columns: 90, rows: 20)
-    try session.wait(for: "the new size") { $0.lastRow.contains("recording") && $0.text.count == 20 }
+    session.press(column: 80, row: 10)
+    session.move(column: 40, row: 10)
+    try session.wait(forStatus: " ● recording  fade  push  ━━━━━━──────")
+    session.resize(columns: 60, rows: 20)
+    session.scribble()
+    // It is let go of, and goes back in the new size.
+    try session.wait(forStatus: " ● recording  fade  push  ────────────")
+    // The button is still down, and holds nothing any more.
+    session.move(column: 30, row: 10)
+    session.release(column: 30, row: 10)
+    // More than the way back takes.
+    _ = session.listen(seconds: 0.6)
+    session.press(column: 60, row: 10)
+    session.move(column: 18, row: 10)
+    try session.wait(forStatus: " ● recording  fade  push  ━━━━━━━━────")
+    let picture = picture(session)
+    session.release(column: 18, row: 10)
+    let end = try ending(columns: 60, rows: 19)
+    try session.wait(for: "the other screen") { Array($0.text.dropLast()) == end }
     session.type("q")
     #expect(try session.end() == 0)
-    #expect(session.replay.unwrapped.contains("note: the terminal changed its size during the recording"))
+    session.expectRestored()
+    #expect(session.replay.problems.isEmpty)
+    #expect(session.replay.text.allSatisfy { !$0.contains("note:") })
+    return picture
+  }
+
+  /// The screen that a push leads to.
+  private func ending(columns: Int, rows: Int) throws -> [String] {
+    let run = try sandbox.catalog(
+      "preview", "fade", "--at", "1", "--size", "\(columns)x\(rows)", "--to", Capture.path("dialog-80x24"))
+    return try #require(TextFrame.frames(of: run).first).rows
+  }
+
+  @Test("A recording across a resize carries its r event")
+  func recordingAcrossAResize() throws {
+    let picture = try recordAcrossAResize()
+    let text = try String(contentsOfFile: recording, encoding: .utf8)
+    #expect(text.hasPrefix("# catalog preview fade --operation present --size 80x23 --gesture\n"))
+    let events = try events()
+    #expect(
+      events.map { $0[1] } == ["began", "changed", "cancelled", "resize", "began", "changed", "ended"])
+    #expect(events[3][2] == "60x19")
+    // It is let go of at the very time.
+    #expect(events[2][0] == events[3][0])
+    let resized = try #require(Double(events[3][0]))
+
+    func replay(_ format: String) throws -> CatalogRun {
+      let run = try sandbox.catalog(
+        "preview", "fade", "--gesture", recording, "--size", "80x23", "--format", format, "--color", "none",
+        "--from", Capture.path("editor-80x24"), "--to", Capture.path("dialog-80x24"))
+      run.expectSuccess()
+      return run
+    }
+    let numbers = try replay("json").decoded(FrameDocument.Runs.self).runs.flatMap(\.frames)
+    let frames = TextFrame.frames(of: try replay("text"))
+    #expect(frames.count == numbers.count)
+    for (frame, number) in zip(frames, numbers) { #expect(frame.rows.count == (number.time < resized ? 23 : 19)) }
+    #expect(numbers.contains { $0.time == resized })
+    #expect(frames.contains { $0.rows == picture })
+    #expect(frames.last?.rows == (try ending(columns: 60, rows: 19)))
+
+    let cast = try Recording(replay("cast"))
+    let start = try #require(numbers.first).time
+    #expect(cast.header.width == 80 && cast.header.height == 23)
+    let resizes = cast.events.filter { $0.kind == "r" }
+    #expect(resizes.map(\.text) == ["60x19"])
+    #expect(resizes.map(\.time) == [resized - start])
+    for (frame, number) in zip(frames, numbers) {
+      let screen = cast.screen(at: number.time - start)
+      #expect(screen.text == frame.rows.map(\.trimmingTrailingSpaces), "\(frame.header)")
+      #expect(screen.problems.isEmpty)
+    }
+
+    // The same on a terminal: its size is that of the beginning, and it has cells to spare afterwards.
+    let session = try play("--gesture", recording, "--color", "none")
+    try expectEnd(columns: 60, rows: 19, of: session)
+    session.type("q")
+    #expect(try session.end() == 0)
+    session.expectRestored()
+  }
+
+  @Test func resizesWithoutADragAreRecordedToo() throws {
+    let session = try record()
+    for (columns, rows) in [(90, 20), (70, 22)] {
+      session.resize(columns: columns, rows: rows)
+      session.scribble()
+      try session.wait(for: "the new size") { $0.lastRow.contains("recording") && $0.text.count == rows }
+    }
+    // What only paints anew is no resize.
+    session.type("\u{1A}")
+    try session.waitUntilStopped()
+    kill(session.process, SIGCONT)
+    try session.wait(for: "the screen again") { $0.entries == 2 && $0.lastRow.contains("recording") }
+    session.type("q")
+    #expect(try session.end() == 0)
+    let text = try String(contentsOfFile: recording, encoding: .utf8)
+    #expect(text.hasPrefix("# catalog preview fade --operation present --size 80x23 --gesture\n"))
+    #expect(try events().map { $0.dropFirst().joined(separator: " ") } == ["resize 90x19", "resize 70x21"])
   }
 
   @Test func recordingThatCannotBeWrittenIsToldBeforehand() throws {

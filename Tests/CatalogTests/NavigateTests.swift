@@ -67,6 +67,18 @@ import Testing
     #expect(ends == order)
   }
 
+  @Test func sizesOfAScriptAreTaken() throws {
+    let script = NavigateTests.swipes("R") + "1 resize 60x12\n2 began 2 9\n2.1 ended 400 9\n"
+    let numbers = try navigate(script, "--format", "json").decoded(FrameDocument.Runs.self).runs
+    #expect(numbers.map(\.operation) == ["push", "pop"])
+    #expect(numbers.map(\.container.width) == [640, 480])
+    let frames = TextFrame.frames(of: try navigate(script))
+    #expect(frames.map(\.rows.count) == numbers[0].frames.map { _ in 24 } + numbers[1].frames.map { _ in 12 })
+    let recording = try Recording(navigate(script, "--format", "cast"))
+    #expect(recording.events.filter { $0.kind == "r" }.map(\.text) == ["60x12"])
+    #expect(recording.screen().text == frames.last?.rows.map(\.trimmingTrailingSpaces))
+  }
+
   @Test func halfASwipeStaysWhereItWas() throws {
     let run = try navigate("0 began 638 9\n0.1 changed 400 9\n0.1 ended 400 9\n", "--format", "json")
     run.expectSuccess()
@@ -208,6 +220,33 @@ import Testing
       Products.catalog,
       ["navigate", "fade"] + NavigateTests.paths() + ["--gesture", file, "--size", "80x23", "--format", "json"])
     #expect(try json.decoded(FrameDocument.Runs.self).runs.map(\.operation) == ["push", "pop", "dismiss"])
+  }
+
+  @Test func resizeIsRecordedAndPlayed() throws {
+    let file = sandbox.root + "/recorded.txt"
+    let session = try play("--record-gesture", file)
+    session.press(column: 80, row: 3)
+    session.move(column: 9, row: 3)
+    session.release(column: 9, row: 3)
+    try session.wait(forStatus: "screen 2 of 3  drag")
+    session.resize(columns: 60, rows: 12)
+    try session.wait(for: "the new size") { $0.text.count == 12 && $0.lastRow.contains("screen 2 of 3") }
+    session.press(column: 1, row: 3)
+    session.move(column: 55, row: 3)
+    session.release(column: 55, row: 3)
+    try session.wait(forStatus: "screen 1 of 3  drag")
+    session.type("q")
+    #expect(try session.end() == 0)
+    session.expectRestored()
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.hasPrefix("# catalog navigate fade SCREEN… --size 80x23 --gesture\n"))
+    #expect(text.contains(" resize 60x11\n"))
+
+    // What comes before the end may be over before it is looked at.
+    let replay = try PtySession(["navigate", "fade"] + NavigateTests.paths() + ["--gesture", file], in: sandbox)
+    try replay.wait(for: "the smaller size") { $0.text[11].contains("screen 1 of 3  →") && !$0.isSynchronized }
+    #expect(replay.replay.text.dropFirst(12).allSatisfy { $0.isEmpty })
+    #expect(replay.replay.problems.isEmpty)
   }
 
   @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)])

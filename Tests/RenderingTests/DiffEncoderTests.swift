@@ -188,6 +188,21 @@ struct DiffEncoderTests {
     #expect(terminal.cells.map(\.text) == ["x", " ", " ", " ", " ", " "])
   }
 
+  @Test("A cleared terminal keeps nothing beside a smaller frame, and is addressed nowhere else")
+  func clear() {
+    let table = GlyphTable()
+    var encoder = DiffEncoder()
+    var bytes: [UInt8] = []
+    encoder.encode(CellGrid(["abc", "def"]), glyphs: table, depth: .none, synchronized: true, into: &bytes)
+    bytes = []
+    encoder.clear()
+    encoder.encode(CellGrid(["xy"]), glyphs: table, depth: .none, synchronized: true, into: &bytes)
+    #expect(text(bytes) == "\u{1B}[?2026h\u{1B}[2J\u{1B}[Hxy\u{1B}[?2026l")
+    bytes = []
+    encoder.encode(CellGrid(["xz"]), glyphs: table, depth: .none, synchronized: false, into: &bytes)
+    #expect(text(bytes) == "\u{1B}[1;2Hz")
+  }
+
   @Test("Nothing is written outside the region")
   func region() {
     let table = GlyphTable()

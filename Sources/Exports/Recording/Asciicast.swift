@@ -5,6 +5,8 @@ package enum Asciicast {
     case output = "o"
     /// A named place to jump to.
     case marker = "m"
+    /// The terminal has another size from now on.
+    case resize = "r"
   }
 
   /// The first line. Nothing in it tells of the machine or the day.
@@ -29,6 +31,11 @@ package enum Asciicast {
     JSONToken.append(text: text, to: &bytes)
     bytes.append(contentsOf: "]\n".utf8)
     return bytes
+  }
+
+  /// The line of an event that resizes the terminal. What it shows then is up to the player: all of it must be drawn anew.
+  package static func resize(columns: Int, rows: Int, at time: Double) -> [UInt8] {
+    event(.resize, at: time, text: Array("\(columns)x\(rows)".utf8))
   }
 
   /// Hides the cursor, stops lines from wrapping, and clears the screen.

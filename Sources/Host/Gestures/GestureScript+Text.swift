@@ -31,6 +31,7 @@ extension GestureScript {
     let content = line.prefix { $0 != UInt8(ascii: "#") }
     var fields = content.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }[...]
     guard !fields.isEmpty else { return nil }
+    if fields.dropFirst().first?.elementsEqual(resizeName.utf8) == true { return try resize(fields) }
     guard fields.count >= 4 else { throw .tooFewFields(fields.count) }
     let time = try number(fields.removeFirst(), .time)
     let phase = try phase(fields.removeFirst())
@@ -46,7 +47,26 @@ extension GestureScript {
     }
     if let field = fields.first, isPointer(field) { touch.pointer = try pointer(fields.removeFirst()) }
     if let field = fields.first { throw .surplus(shown(field)) }
-    return Event(time: time, touch: touch)
+    return Event(time: time, .touch(touch))
+  }
+
+  /// What stands in the place of a phase when it is the picture that changes.
+  static let resizeName = "resize"
+
+  private static func resize(
+    _ fields: ArraySlice<ArraySlice<UInt8>>
+  ) throws(GestureScriptError.Reason) -> Event {
+    var fields = fields
+    let time = try number(fields.removeFirst(), .time)
+    guard let size = fields.dropFirst().first else { throw .missingSize }
+    let parts = size.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map {
+      Int(String(decoding: $0, as: UTF8.self))
+    }
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1], cellRange.contains(columns),
+      cellRange.contains(rows)
+    else { throw .badSize(shown(size)) }
+    if let field = fields.dropFirst(2).first { throw .surplus(shown(field)) }
+    return Event(time: time, .resize(columns: columns, rows: rows))
   }
 
   private static let pointerMark = "pointer="
@@ -93,11 +113,15 @@ extension GestureScript {
   }
 
   private static func write(_ event: Event, to text: inout String) {
-    let touch = event.touch
-    let name = phases.first { touch.isTap ? $0.phase == nil : $0.phase == touch.phase }?.name ?? ""
-    text += "\(number(event.time)) \(name) \(number(touch.location.x)) \(number(touch.location.y))"
-    if let velocity = touch.velocity { text += " \(number(velocity.x)) \(number(velocity.y))" }
-    if touch.pointer != 0 { text += " \(pointerMark)\(touch.pointer)" }
+    text += number(event.time)
+    switch event.action {
+    case .touch(let touch):
+      let name = phases.first { touch.isTap ? $0.phase == nil : $0.phase == touch.phase }?.name ?? ""
+      text += " \(name) \(number(touch.location.x)) \(number(touch.location.y))"
+      if let velocity = touch.velocity { text += " \(number(velocity.x)) \(number(velocity.y))" }
+      if touch.pointer != 0 { text += " \(pointerMark)\(touch.pointer)" }
+    case .resize(let columns, let rows): text += " \(resizeName) \(columns)x\(rows)"
+    }
     text += "\n"
   }
 

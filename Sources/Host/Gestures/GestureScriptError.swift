@@ -9,6 +9,10 @@ public struct GestureScriptError: Error, Equatable, Sendable {
     /// One number of a velocity without the other.
     case halfVelocity
     case badPointer(String)
+    /// A resize without its size.
+    case missingSize
+    /// No size in cells, or one out of range.
+    case badSize(String)
     /// Something behind the last field.
     case surplus(String)
     /// Seconds.
@@ -52,6 +56,8 @@ extension GestureScriptError.Reason: CustomStringConvertible {
     case .badPhase(let text): "\(text) is not a phase"
     case .halfVelocity: "a velocity has two numbers, and this is one"
     case .badPointer(let text): "\(text) is not a pointer"
+    case .missingSize: "a resize needs a size, and this has none"
+    case .badSize(let text): "\(text) is not a size in cells"
     case .surplus(let text): "\(text) is more than an event has"
     case .timeOutOfRange(let time):
       "time \(GestureScript.number(time)) lies outside 0 to \(GestureScript.number(GestureScript.longestTime)) seconds"
@@ -64,11 +70,17 @@ extension GestureScriptError.Reason: CustomStringConvertible {
 
   fileprivate var advice: String {
     switch self {
-    case .tooFewFields, .surplus: "write TIME PHASE X Y [VX VY] [pointer=N], for example '0.25 changed 320 200'"
+    case .tooFewFields, .surplus:
+      "write TIME PHASE X Y [VX VY] [pointer=N], for example '0.25 changed 320 200', or TIME resize COLSxROWS"
     case .badNumber, .notFinite: "write it like 12, -0.5 or 1e3"
-    case .badPhase: "the phases are \(GestureScript.phaseNames.joined(separator: ", "))"
+    case .badPhase:
+      "the phases are \(GestureScript.phaseNames.joined(separator: ", ")), and the picture changes its size by "
+        + GestureScript.resizeName
     case .halfVelocity: "write both VX and VY, or neither"
     case .badPointer: "write pointer=N behind all else, N from 0 to \(Int32.max)"
+    case .missingSize, .badSize:
+      "write TIME resize COLSxROWS, each from \(GestureScript.cellRange.lowerBound) to "
+        + "\(GestureScript.cellRange.upperBound), for example '0.25 resize 100x30'"
     case .timeOutOfRange: "times are seconds from the start"
     case .timeGoesBack: "put the events in the order of their times"
     case .tooManyEvents: "leave some of the moves out"

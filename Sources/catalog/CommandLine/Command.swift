@@ -70,7 +70,9 @@ enum Command: String, CaseIterable {
 
       A gesture script has one event a line, TIME PHASE X Y [VX VY] [pointer=N]: seconds, began,
       changed, ended, cancelled, failed or tap, points of the container, and at will the speed in
-      points a second and a finger. # begins a comment. --record-gesture writes one.
+      points a second and a finger. TIME resize COLSxROWS gives the picture another size than the
+      one of --size, with which it begins. # begins a comment. --record-gesture writes one, a
+      resize of the terminal included.
 
       The format cast is a recording for asciinema; html is a page that plays by itself, with a
       link to each frame. With --all a recording plays every transition, each with its name in a

@@ -63,7 +63,7 @@ enum OptionName: String, CaseIterable {
     case .at: "one frame, at this fraction of the duration, 0 to 1"
     case .duration: "play in this many seconds instead of the transition's own"
     case .gesture: "let this gesture script move it instead of the clock; - is standard input"
-    case .recordGesture: "live: write what the mouse does, as a gesture script"
+    case .recordGesture: "live: write what the mouse does, and resizes, as a gesture script"
     case .format: "what to write; default: live on a terminal, text when piped"
     case .color: "colours to use; default: what the terminal offers, all in ansi, cast and html"
     case .edges: "edges finer than a cell (default), or on whole cells for fonts whose blocks gape"

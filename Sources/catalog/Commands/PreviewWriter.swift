@@ -19,7 +19,9 @@ struct PreviewWriter {
       case .text, .ansi: PlainLayout(isGallery: isGallery)
       case .json: NumbersLayout(isGallery: isGallery)
       case .cast: CastLayout(columns: job.columns, rows: job.rows, isGallery: isGallery, depth: job.depth)
-      case .html: PageLayout(columns: job.columns, rows: job.rows, entries: entries, isGallery: isGallery)
+      case .html:
+        PageLayout(
+          columns: job.largestSize.columns, rows: job.largestSize.rows, entries: entries, isGallery: isGallery)
       }
   }
 

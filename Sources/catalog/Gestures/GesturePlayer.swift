@@ -1,7 +1,8 @@
 import Host
+import ViewTree
 
 /// Plays a gesture script on a stage and shows the frames of every run that it starts: from the run's start, at the time of
-/// each event, at every step of a rate, and at its exact end.
+/// each event, at every step of a rate, and at its exact end. The stage takes the sizes that the script gives it.
 final class GesturePlayer<Picture> {
   struct Frame {
     var started: GestureRun
@@ -9,10 +10,14 @@ final class GesturePlayer<Picture> {
     var time: Double
     /// 0…1.
     var progress: Double
+    /// The container's size, in points.
+    var container: Size
     var picture: Picture
   }
 
   private let stage: Stage
+  /// With the size that the stage has.
+  private var job: PreviewJob
   private let script: GestureScript
   private let rate: Double
   private let picture: () throws -> Picture
@@ -30,14 +35,16 @@ final class GesturePlayer<Picture> {
   private static var tolerance: Double { 1e-9 }
 
   /// - Parameters:
+  ///   - job: what the stage was made for.
   ///   - rate: frames a second, above 0.
   ///   - picture: what the stage shows now.
   ///   - show: takes each frame, in order.
   init(
-    _ script: GestureScript, on stage: Stage, rate: Double, picture: @escaping () throws -> Picture,
-    show: @escaping (Frame) -> Void
+    _ script: GestureScript, of job: PreviewJob, on stage: Stage, rate: Double,
+    picture: @escaping () throws -> Picture, show: @escaping (Frame) -> Void
   ) {
     self.script = script
+    self.job = job
     self.stage = stage
     self.rate = rate
     self.picture = picture
@@ -53,7 +60,10 @@ final class GesturePlayer<Picture> {
     while let time = rest.first?.time {
       try play(until: time)
       while let event = rest.first, event.time == time {
-        try take(event)
+        switch event.action {
+        case .touch(let touch): try take(touch, at: time)
+        case .resize(let columns, let rows): try resize(columns: columns, rows: rows, at: time)
+        }
         rest.removeFirst()
       }
       try showFrame(at: time)
@@ -61,22 +71,30 @@ final class GesturePlayer<Picture> {
     try play(until: .infinity)
   }
 
-  private func take(_ event: GestureScript.Event) throws {
-    if event.touch.beginsGesture {
+  private func take(_ touch: Touch, at time: Double) throws {
+    if touch.beginsGesture {
       gestureCount += 1
-      gestureOfPointer[event.touch.pointer] = gestureCount
+      gestureOfPointer[touch.pointer] = gestureCount
     }
     let before = stage.controller.run
     // A gesture may end a run on the spot; this is then its last picture.
-    let last = try before.flatMap { try frame(of: $0, at: event.time) }
-    try stage.handle(event.touch, at: event.time)
+    let last = try before.flatMap { try frame(of: $0, at: time) }
+    try stage.handle(touch, at: time)
     if before?.outcome != nil, let last { show(last) }
     guard let run = stage.controller.run, run !== before else { return }
     runs.append(
-      GestureRun(run: run, index: runs.count, gesture: gestureOfPointer[event.touch.pointer] ?? gestureCount))
-    start = event.time
+      GestureRun(
+        run: run, index: runs.count, gesture: gestureOfPointer[touch.pointer] ?? gestureCount,
+        container: stage.window.size))
+    start = time
     step = 0
     lastFrame = -.infinity
+  }
+
+  private func resize(columns: Int, rows: Int, at time: Double) throws {
+    job.columns = columns
+    job.rows = rows
+    try stage.resize(columns: columns, rows: rows, container: job.containerSize, at: time)
   }
 
   private func play(until limit: Double) throws {
@@ -104,7 +122,9 @@ final class GesturePlayer<Picture> {
   private func frame(of run: TransitionRun, at time: Double) throws -> Frame? {
     guard let started = runs.last, started.run === run else { return nil }
     try stage.animate(at: time)
-    return Frame(started: started, time: time, progress: run.progress(at: time), picture: try picture())
+    return Frame(
+      started: started, time: time, progress: run.progress(at: time), container: stage.window.size,
+      picture: try picture())
   }
 }
 
@@ -112,17 +132,16 @@ extension GestureScript {
   /// What becomes of the pointers that are down at its end: they are torn away.
   var tornAway: [Event] {
     var down: [Int32: Touch] = [:]
-    for event in events where !event.touch.isTap {
-      let pointer = event.touch.pointer
-      if event.touch.endsGesture {
-        down[pointer] = nil
-      } else if event.touch.beginsGesture || down[pointer] != nil {
-        down[pointer] = event.touch
+    for touch in events.compactMap(\.touch) where !touch.isTap {
+      if touch.endsGesture {
+        down[touch.pointer] = nil
+      } else if touch.beginsGesture || down[touch.pointer] != nil {
+        down[touch.pointer] = touch
       }
     }
     let end = events.last?.time ?? 0
     return down.sorted { $0.key < $1.key }.map { pointer, touch in
-      Event(time: end, touch: Touch(.cancelled, at: touch.location, pointer: pointer))
+      Event(time: end, .touch(Touch(.cancelled, at: touch.location, pointer: pointer)))
     }
   }
 }

@@ -1,10 +1,11 @@
 import Host
 
-/// Writes down what touches a live transition; the file appears whole, at the end.
+/// Writes down what touches a live transition, and the sizes that it takes; the file appears whole, at the end.
 final class GestureRecorder {
   private var script = GestureScript()
   private let sink: OutputSink
   private let command: String
+  /// At the beginning.
   private var size: (columns: Int, rows: Int)?
   /// Whether there was more than a script can hold.
   private(set) var isFull = false
@@ -29,16 +30,8 @@ final class GestureRecorder {
     return try GestureRecorder(path: path, command: "catalog \(words)\(container)")
   }
 
-  /// The size in cells of what is touched.
-  ///
-  /// - Returns: false when it was another one before, so that a replay will differ from here on.
-  func adopt(columns: Int, rows: Int) -> Bool {
-    guard let size else {
-      self.size = (columns, rows)
-      return true
-    }
-    return size == (columns, rows)
-  }
+  /// The size in cells of what is touched, before anything happens. Other sizes after it are events.
+  func begin(columns: Int, rows: Int) { size = (columns, rows) }
 
   /// - Returns: whether it has been written down; what has not must not move the run either.
   func record(_ event: GestureScript.Event) -> Bool {

@@ -1,4 +1,5 @@
 import Host
+import ViewTree
 
 /// A run that a gesture has started.
 struct GestureRun {
@@ -7,4 +8,6 @@ struct GestureRun {
   var index: Int
   /// The number of the gesture in its script, from 1.
   var gesture: Int
+  /// The container's size when it started, in points.
+  var container: Size
 }

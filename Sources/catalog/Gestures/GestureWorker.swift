@@ -54,24 +54,29 @@ struct GestureWorker {
     let stage = scene.stage
     var frames: [[PreviewDocument.Frame]] = []
     let player = GesturePlayer(
-      script, on: stage, rate: rate, picture: { PreviewDocument.View.all(in: stage.window, names: scene.viewNames) },
+      script, of: job, on: stage, rate: rate,
+      picture: { PreviewDocument.View.all(in: stage.window, names: scene.viewNames) },
       show: { frame in
         while frames.count <= frame.started.index { frames.append([]) }
+        let isOfAnotherSize = frame.container != frame.started.container
         frames[frame.started.index].append(
-          PreviewDocument.Frame(time: frame.time, progress: frame.progress, views: frame.picture))
+          PreviewDocument.Frame(
+            time: frame.time, progress: frame.progress,
+            container: isOfAnotherSize ? PreviewDocument.Extent(frame.container) : nil, views: frame.picture))
       })
     try player.play()
     tell(player.runs, scene)
     let documents = player.runs.map { started in
       var document = PreviewDocument(
         of: stage, operation: started.run.operation, duration: started.run.duration, gesture: started.gesture)
+      document.container = PreviewDocument.Extent(started.container)
       document.completed = started.run.outcome ?? false
       document.frames = started.index < frames.count ? frames[started.index] : []
       return document
     }
     let bytes: [UInt8]
     if documents.isEmpty, script.gestureCount <= 1 {
-      bytes = try JSONText.bytes(of: restingDocument(scene))
+      bytes = try JSONText.bytes(of: restingDocument())
     } else if let only = documents.first, documents.count == 1, script.gestureCount <= 1 {
       bytes = try JSONText.bytes(of: only)
     } else {
@@ -80,7 +85,9 @@ struct GestureWorker {
     channel.send(kind: WorkerReply.Kind.output.rawValue, bytes)
   }
 
-  private func restingDocument(_ scene: any ScreenScene) throws -> PreviewDocument {
+  /// The first screen, in the size of the beginning.
+  private func restingDocument() throws -> PreviewDocument {
+    let scene = try makeScene(logs: false)
     let stage = scene.stage
     var document = PreviewDocument(of: stage, operation: job.operation, duration: 0)
     try stage.animate(at: 0)
@@ -95,29 +102,31 @@ struct GestureWorker {
     // How many frames there are stands in the header of the first.
     var count = 0
     let rehearsal = try makeScene(logs: false)
-    try GesturePlayer(script, on: rehearsal.stage, rate: rate, picture: {}, show: { _ in count += 1 }).play()
+    try GesturePlayer(script, of: job, on: rehearsal.stage, rate: rate, picture: {}, show: { _ in count += 1 }).play()
     let scene = try makeScene(logs: true)
     let stage = scene.stage
     let channel = channel
-    var writer = FrameWriter(format: job.format, depth: job.depth, count: max(1, count))
+    var writer = FrameWriter(job, count: max(1, count))
     var number = 0
-    func write(_ grid: CellGrid, time: Double, progress: Double) {
+    func write(_ grid: CellGrid, of stage: Stage, time: Double, progress: Double) {
       number += 1
       let bytes = writer.bytes(of: grid, glyphs: stage.glyphs, number: number, time: time, progress: progress)
       channel.send(kind: WorkerReply.Kind.output.rawValue, bytes)
     }
     let player = GesturePlayer(
-      script, on: stage, rate: rate,
+      script, of: job, on: stage, rate: rate,
       picture: {
         stage.compose()
         return stage.frame
-      }, show: { write($0.picture, time: $0.time, progress: $0.progress) })
+      }, show: { write($0.picture, of: stage, time: $0.time, progress: $0.progress) })
     try player.play()
     tell(player.runs, scene)
     guard player.runs.isEmpty else { return }
-    try stage.animate(at: 0)
-    stage.compose()
-    write(stage.frame, time: 0, progress: 0)
+    // The first screen, in the size of the beginning.
+    let resting = try makeScene(logs: false).stage
+    try resting.animate(at: 0)
+    resting.compose()
+    write(resting.frame, of: resting, time: 0, progress: 0)
   }
 
   // MARK: Notes

@@ -7,14 +7,16 @@ import Supervision
 /// A recording of a terminal. Several transitions play one after the other, the name of each in a line below and as a
 /// marker, and each rests on its first and last frame.
 struct CastLayout: PreviewLayout {
-  private let columns: Int
-  private let rows: Int
+  /// The size of the pictures now, in cells.
+  private var columns: Int
+  private var rows: Int
   private let isGallery: Bool
   private let depth: ColorDepth
   private let glyphs = GlyphTable()
   private var isOpen = false
-  /// The transition at hand, until its first frame has come.
-  private var waiting: CatalogEntry?
+  /// The transition at hand, and whether its first frame has yet to come.
+  private var entry: CatalogEntry?
+  private var isWaiting = false
   /// Where in the recording the transition at hand began.
   private var start = 0.0
   /// The last moment written, and what still has to be written for it.
@@ -34,16 +36,18 @@ struct CastLayout: PreviewLayout {
   private var totalRows: Int { isGallery ? rows + 1 : rows }
 
   mutating func begin(_ entry: CatalogEntry) -> [UInt8] {
-    waiting = entry
+    self.entry = entry
+    isWaiting = true
     return []
   }
 
   mutating func take(_ payload: [UInt8]) throws -> [UInt8] {
     let frame = try TerminalFrame(payload)
     var bytes: [UInt8] = []
-    if let entry = waiting {
-      waiting = nil
+    if isWaiting, let entry {
+      isWaiting = false
       bytes += open(entry)
+      bytes += resize(to: frame)
       start = isGallery ? time + CastLayout.rest : -frame.time
       if isGallery {
         bytes += Asciicast.event(.marker, at: time, text: Array(VisibleText.of(entry.description.name).utf8))
@@ -54,8 +58,11 @@ struct CastLayout: PreviewLayout {
     }
     // What is late is shown late, never before what came first.
     let moment = max(time, start + frame.time)
-    if moment > time { bytes += flush() }
+    let isOfAnotherSize = frame.columns != columns || frame.rows != rows
+    if moment > time || isOfAnotherSize { bytes += flush() }
     time = moment
+    bytes += resize(to: frame)
+    if isOfAnotherSize, isGallery, let entry { held += titleLine(entry) }
     held += frame.text
     return bytes
   }
@@ -71,6 +78,14 @@ struct CastLayout: PreviewLayout {
     held = Asciicast.opening
     let title = isGallery ? "The transition catalog" : VisibleText.of(entry.description.name)
     return Asciicast.header(columns: columns, rows: totalRows, title: title)
+  }
+
+  /// Gives the terminal the size of a frame, if it has another one.
+  private mutating func resize(to frame: TerminalFrame) -> [UInt8] {
+    guard frame.columns != columns || frame.rows != rows else { return [] }
+    columns = frame.columns
+    rows = frame.rows
+    return Asciicast.resize(columns: columns, rows: totalRows, at: time)
   }
 
   private mutating func flush() -> [UInt8] {

@@ -22,7 +22,7 @@ final class LiveCommand {
 
   /// How it is played.
   struct Options {
-    /// Whether the size is not that of the terminal.
+    /// Whether the size is not that of the terminal. A script may ask for others either way.
     var sizeIsFixed: Bool
     /// Seconds shown for each second of the clock.
     var speed: Double
@@ -39,8 +39,12 @@ final class LiveCommand {
   private var job: PreviewJob
   private let entries: [CatalogEntry]
   private var current: Int
-  /// Whether the size has changed since a recording began.
-  private var wasResized = false
+  /// The size that was asked for at the beginning, in cells; nil: the terminal's.
+  private let asked: (columns: Int, rows: Int)?
+  /// The same of now, where a script may have asked for another.
+  private var wanted: (columns: Int, rows: Int)?
+  /// The terminal's size, as it was found last.
+  private var terminal: (columns: Int, rows: Int)?
   private let options: Options
   private let screen: TerminalScreen
   private let signals: SignalWatch
@@ -56,6 +60,7 @@ final class LiveCommand {
     self.entries = entries
     current = entries.firstIndex(of: first) ?? 0
     self.options = options
+    asked = options.sizeIsFixed ? (job.columns, job.rows) : nil
     guard let screen = TerminalScreen(),
       let signals = SignalWatch([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH])
     else {
@@ -81,9 +86,6 @@ final class LiveCommand {
     screen.leave()
     try options.recorder?.finish()
     if options.recorder?.isFull == true { Diagnostics.note("the recording is as long as one can be; it ends there") }
-    if wasResized {
-      Diagnostics.note("the terminal changed its size during the recording; a replay differs from there on")
-    }
     switch outcome {
     case .ended(let signal): exit(128 + signal)
     case .wall: return .wall
@@ -116,8 +118,10 @@ final class LiveCommand {
 
   private func play(_ entry: CatalogEntry) throws(CatalogError) -> Outcome {
     do {
+      wanted = asked
+      terminal = screen.size
       adoptSize()
-      noteSize()
+      options.recorder?.begin(columns: job.columns, rows: job.rows)
       let worker = try WorkerProcess(
         executable: Program.executable, arguments: [Worker.marker], deadline: Worker.deadline)
       worker.send(WorkerJob.live(job).message)
@@ -140,12 +144,16 @@ final class LiveCommand {
         case .wall: return .wall
         case .signal(let signal): return .ended(bySignal: signal)
         case .resized:
+          noteTerminal()
           guard adoptSize() else { continue }
-          noteSize()
           player.resize(to: area)
+        case .scripted(let resize):
+          wanted = resize.size ?? asked
+          guard adoptSize() else { continue }
+          player.resize(to: area, at: resize.time)
         case .resumed:
+          noteTerminal()
           adoptSize()
-          noteSize()
           player.resize(to: area)
         case .failed(let error): throw error
         }
@@ -159,20 +167,23 @@ final class LiveCommand {
     }
   }
 
-  private func noteSize() {
-    if options.recorder?.adopt(columns: job.columns, rows: job.rows) == false { wasResized = true }
-  }
-
   private var area: MouseArea { MouseArea(columns: job.columns, rows: job.rows, container: job.containerSize) }
 
-  /// Takes the terminal's size over, less the status line, unless a size was asked for.
+  /// Somebody who resizes the terminal wants the picture to follow, whatever a script has asked for.
+  private func noteTerminal() {
+    guard let size = screen.size, terminal.map({ $0 != size }) ?? true else { return }
+    terminal = size
+    wanted = asked
+  }
+
+  /// Takes the terminal's size over, less the status line, or of a size that is wanted as much as the terminal has.
   ///
   /// - Returns: whether it has changed.
   @discardableResult
   private func adoptSize() -> Bool {
     guard let size = screen.size else { return false }
-    let columns = options.sizeIsFixed ? min(job.columns, size.columns) : min(1000, size.columns)
-    let rows = max(1, options.sizeIsFixed ? min(job.rows, size.rows - 1) : min(1000, size.rows - 1))
+    let columns = min(wanted?.columns ?? 1000, size.columns)
+    let rows = max(1, min(wanted?.rows ?? 1000, size.rows - 1))
     guard columns != job.columns || rows != job.rows else { return false }
     job.columns = columns
     job.rows = rows

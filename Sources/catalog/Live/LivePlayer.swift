@@ -15,6 +15,8 @@ struct LivePlayer {
     /// Back to the wall that it was picked from.
     case wall
     case resized
+    /// The script wants another size.
+    case scripted(LiveTouches.Resize)
     /// The screen has been away: it must be painted anew.
     case resumed
     case signal(Int32)
@@ -76,10 +78,13 @@ struct LivePlayer {
   /// The time of the run, as far as its own pace is not asked for.
   private var time: Double { clock.now() * speed }
 
-  mutating func resize(to area: MouseArea) {
-    // Its places are those of the old size.
-    letGo()
-    touches.area = area
+  /// - Parameter moment: on the clock of the run; nil: now.
+  mutating func resize(to area: MouseArea, at moment: Double? = nil) {
+    // All of it happens at one time, which is the one that a recording tells.
+    let time = moment ?? time
+    // The places of the mouse are those of the old size.
+    send(touches.letGo(at: time))
+    touches.resize(to: area, at: time)
     send(.resize(columns: area.columns, rows: area.rows, time: time))
     wake()
   }
@@ -94,7 +99,7 @@ struct LivePlayer {
 
   private mutating func send(_ events: [LiveTouches.Event]) {
     guard !events.isEmpty else { return }
-    for event in events { send(.touch(event)) }
+    for event in events { send(.touch(event.touch, time: event.time)) }
     wake()
   }
 
@@ -106,9 +111,12 @@ struct LivePlayer {
 
   /// Waits for what comes next and deals with it.
   mutating func step() throws(WorkerFailure) -> Step {
+    if touches.isFull { return .quit }
     // It may have come while something was sent.
     if try worker.receiveAvailable(into: &message) { return try takeReply() }
+    let time = time
     send(touches.due(at: time))
+    if let resize = touches.dueResize(at: time) { return .scripted(resize) }
     requestIfDue()
     events[0].events = Int16(POLLIN) | (screen.hasOutgoing ? Int16(POLLOUT) : 0)
     let ready = unsafe poll(&events, nfds_t(events.count), timeout)
@@ -228,6 +236,6 @@ struct LivePlayer {
       send(.input(input, time: time))
       wake()
     }
-    return touches.isFull ? .quit : .goOn
+    return .goOn
   }
 }

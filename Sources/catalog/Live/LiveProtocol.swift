@@ -16,7 +16,7 @@ enum LiveRequest: Equatable {
 
   case frame(time: Double)
   case input(Input, time: Double)
-  case touch(GestureScript.Event)
+  case touch(Touch, time: Double)
   case resize(columns: Int, rows: Int, time: Double)
   /// The terminal has told something of itself.
   case terminal(TerminalTraits, time: Double)
@@ -24,8 +24,8 @@ enum LiveRequest: Equatable {
   /// Seconds on the parent's clock.
   var time: Double {
     switch self {
-    case .frame(let time), .input(_, let time), .resize(_, _, let time), .terminal(_, let time): time
-    case .touch(let event): event.time
+    case .frame(let time), .input(_, let time), .touch(_, let time), .resize(_, _, let time), .terminal(_, let time):
+      time
     }
   }
 
@@ -51,10 +51,9 @@ enum LiveRequest: Equatable {
       kind = .input
       writer.write(input.rawValue)
       writer.write(time)
-    case .touch(let event):
+    case .touch(let touch, let time):
       kind = .touch
-      let touch = event.touch
-      writer.write(event.time)
+      writer.write(time)
       writer.write(touch.phase.rawValue)
       writer.write(touch.location)
       writer.writeOptional(touch.velocity) { $0.write($1) }
@@ -87,7 +86,7 @@ enum LiveRequest: Equatable {
         phase, at: try reader.readPoint(),
         velocity: try reader.readOptional { reader throws(WireError) in try reader.readPoint() },
         pointer: try reader.read(), isTap: try reader.read())
-      self = .touch(GestureScript.Event(time: time, touch: touch))
+      self = .touch(touch, time: time)
     case .resize:
       self = .resize(
         columns: Int(try reader.read() as UInt32), rows: Int(try reader.read() as UInt32), time: try reader.read())

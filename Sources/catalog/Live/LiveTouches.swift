@@ -1,14 +1,26 @@
 import Host
 import Terminal
 
-/// What touches a live transition: the mouse, and a script if there is one. Every touch is recorded if somebody asked for it.
+/// What touches a live transition: the mouse, and a script if there is one. Every touch is recorded if somebody asked for it,
+/// and every size.
 struct LiveTouches {
   /// A touch, and its time on the clock of the run.
-  typealias Event = GestureScript.Event
+  struct Event {
+    var time: Double
+    var touch: Touch
+  }
 
-  var area: MouseArea
+  /// A size that the script asks for.
+  struct Resize {
+    var time: Double
+    /// Cells; nil: the size of the beginning.
+    var size: (columns: Int, rows: Int)?
+  }
+
+  private(set) var area: MouseArea
   private var tracker = PointerTracker()
-  private let script: GestureScript?
+  /// Of the script.
+  private let events: [GestureScript.Event]
   private var next = 0
   /// When the script began.
   private var offset = 0.0
@@ -16,7 +28,7 @@ struct LiveTouches {
 
   init(area: MouseArea, script: GestureScript?, recorder: GestureRecorder?) {
     self.area = area
-    self.script = script
+    events = script.map { $0.events + $0.tornAway } ?? []
     self.recorder = recorder
   }
 
@@ -48,40 +60,60 @@ struct LiveTouches {
   /// The mouse is taken away.
   mutating func letGo(at time: Double) -> [Event] { events(tracker.cancel(), at: time) }
 
+  /// The picture takes another size, or is only painted anew. What was touched must have been let go of before.
+  mutating func resize(to area: MouseArea, at time: Double) {
+    if (area.columns, area.rows) != (self.area.columns, self.area.rows) {
+      // It is resized whether or not that can be recorded: the terminal does not ask.
+      _ = recorder?.record(GestureScript.Event(time: time, .resize(columns: area.columns, rows: area.rows)))
+    }
+    self.area = area
+  }
+
   private func events(_ touches: [Touch], at time: Double) -> [Event] {
     let events = touches.map { Event(time: time, touch: $0) }
-    if let recorder { return events.filter(recorder.record) }
-    return events
+    guard let recorder else { return events }
+    return events.filter { recorder.record(GestureScript.Event(time: $0.time, .touch($0.touch))) }
   }
 
   // MARK: The script
 
+  /// The script begins again, and the size of its beginning has yet to be asked for.
+  private var isRewound = false
+
   /// Whether all of the script has been played.
-  var hasPlayedScript: Bool { next >= (script?.events.count ?? 0) }
+  var hasPlayedScript: Bool { next >= events.count }
 
   /// When the script's next event is due; nil: none is left.
   var nextTime: Double? {
-    guard let script, next < script.events.count else { return nil }
-    return offset + script.events[next].time
+    isRewound ? offset : next < events.count ? offset + events[next].time : nil
   }
 
-  /// The script's events that are due.
+  /// The script's touches that are due, up to a resize.
   mutating func due(at time: Double) -> [Event] {
-    guard let script else { return [] }
-    var events: [Event] = []
-    while let nextTime, nextTime <= time {
-      events.append(Event(time: nextTime, touch: script.events[next].touch))
+    var due: [Event] = []
+    while !isRewound, let nextTime, nextTime <= time, let touch = events[next].touch {
+      due.append(Event(time: nextTime, touch: touch))
       next += 1
     }
-    if next == script.events.count, !events.isEmpty {
-      events += script.tornAway.map { Event(time: offset + $0.time, touch: $0.touch) }
+    return due
+  }
+
+  /// The script's resize that is due, once the touches before it have been taken.
+  mutating func dueResize(at time: Double) -> Resize? {
+    guard let nextTime, nextTime <= time else { return nil }
+    if isRewound {
+      isRewound = false
+      return Resize(time: nextTime)
     }
-    return events
+    guard case .resize(let columns, let rows) = events[next].action else { return nil }
+    next += 1
+    return Resize(time: nextTime, size: (columns, rows))
   }
 
   /// Plays the script from its beginning again.
   mutating func replayScript(from time: Double) {
     next = 0
     offset = time
+    isRewound = true
   }
 }

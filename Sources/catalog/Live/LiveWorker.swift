@@ -37,7 +37,7 @@ final class LiveWorker {
       case .frame: try answer(at: time)
       case .input(.help, _): status.showsKeys.toggle()
       case .input(let input, _): try scene.take(input, at: time)
-      case .touch(let event): try scene.take(event.touch, at: time)
+      case .touch(let touch, _): try scene.take(touch, at: time)
       case .resize(let columns, let rows, _): try resize(columns, rows, at: time)
       case .terminal(let traits, _): adopt(traits)
       }
@@ -52,7 +52,7 @@ final class LiveWorker {
     stage.compose()
     let progress = stage.controller.run?.progress(at: time)
     stage.controller.advance(to: time)
-    screen.copyRows(of: stage.frame, follower.follow(stage.changes) ? stage.changes : nil)
+    screen.copyRows(of: stage.frame, changes: follower.follow(stage.changes) ? stage.changes : nil)
     if job.pane == nil {
       status.draw(
         into: &screen, row: screen.rows - 1, glyphs: stage.glyphs, scene.status,
@@ -76,8 +76,9 @@ final class LiveWorker {
 
   private func resize(_ columns: Int, _ rows: Int, at time: Double) throws {
     screen = job.makeScreen(columns: columns, rows: rows)
-    // A new one: the old one would erase where the terminal no longer reaches.
-    encoder = job.makeEncoder()
+    follower = FrameFollower()
+    // What the old picture or the terminal itself has left beside the new one goes, too. (A pane is never resized.)
+    encoder.clear()
     try scene.resize(columns: columns, rows: rows, at: time)
   }
 }
@@ -109,21 +110,4 @@ extension PreviewJob {
   }
 
   var liveBlendMode: BlendMode { color == .none ? .dithered : .blended }
-}
-
-extension CellGrid {
-  /// Takes over the rows of a smaller grid from the top, its columns from the left.
-  ///
-  /// - Parameter changes: since those that it has; nil: all may have changed.
-  fileprivate mutating func copyRows(of source: CellGrid, _ changes: FrameChanges?) {
-    for row in 0..<min(rows, source.rows) where changes?.rows[row] != false {
-      let count = min(columns, source.columns)
-      let here = row * columns..<row * columns + count
-      let there = row * source.columns..<row * source.columns + count
-      glyphs.replaceSubrange(here, with: source.glyphs[there])
-      foregrounds.replaceSubrange(here, with: source.foregrounds[there])
-      backgrounds.replaceSubrange(here, with: source.backgrounds[there])
-      styles.replaceSubrange(here, with: source.styles[there])
-    }
-  }
 }

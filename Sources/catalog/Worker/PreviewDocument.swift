@@ -31,6 +31,8 @@ struct PreviewDocument: Encodable {
   struct Frame: Encodable {
     var time: Double
     var progress: Double
+    /// After a resize; nil: that of the document.
+    var container: Extent?
     var views: [View]
   }
 
@@ -42,6 +44,10 @@ struct PreviewDocument: Encodable {
   /// The number of the gesture that started it, from 1; nil: the clock did.
   var gesture: Int?
   var frames: [Frame] = []
+}
+
+extension PreviewDocument.Extent {
+  init(_ size: Size) { self.init(width: size.width, height: size.height) }
 }
 
 extension PreviewDocument.View {

@@ -33,7 +33,7 @@ struct PreviewWorker {
     let stretch = job.duration.map { duration > 0 ? $0 / duration : 1 } ?? 1
     let times = job.frames.times(duration: duration, stretch: stretch)
     var document = PreviewDocument(of: stage, operation: job.operation, duration: duration * stretch)
-    var writer = FrameWriter(format: job.format, depth: job.depth, count: times.count)
+    var writer = FrameWriter(job, count: times.count)
     for (index, time) in times.enumerated() {
       let progress = run?.progress(at: time) ?? 1
       try stage.animate(at: time)
@@ -67,8 +67,7 @@ extension PreviewDocument {
   init(of stage: Stage, operation: TransitionOperation, duration: Double, gesture: Int? = nil) {
     self.init(
       transition: stage.controller.description.id, operation: operation.name,
-      container: PreviewDocument.Extent(width: stage.window.size.width, height: stage.window.size.height),
-      duration: duration, completed: false, gesture: gesture)
+      container: PreviewDocument.Extent(stage.window.size), duration: duration, completed: false, gesture: gesture)
   }
 }
 
@@ -98,6 +97,15 @@ extension PreviewJob {
   var containerSize: Size {
     Size(
       width: container?.width ?? Double(columns) * 8, height: container?.height ?? Double(rows) * 16)
+  }
+
+  /// The size in cells that holds every picture: there are several where a gesture script changes it.
+  var largestSize: (columns: Int, rows: Int) {
+    var size = (columns: columns, rows: rows)
+    for case .resize(let columns, let rows) in gesture?.events.map(\.action) ?? [] {
+      size = (max(size.columns, columns), max(size.rows, rows))
+    }
+    return size
   }
 
   /// Text has no colours, whatever was asked for.

@@ -1,9 +1,12 @@
-"""Checks a recording against the frames of the same playback: check_cast.py COLUMNS ROWS FRAMES.ansi RECORDING.cast"""
+"""Checks a recording against the frames of the same playback: check_cast.py COLUMNS ROWS FRAMES.ansi RECORDING.cast
+
+The recording may resize its terminal; the frames then have the same sizes at the same times.
+"""
 
 import json
 import sys
 
-from terminal import Terminal, differences, frames
+from terminal import Terminal, differences, first_time, frames
 
 
 def main(columns, rows, ansi, cast):
@@ -18,14 +21,26 @@ def main(columns, rows, ansi, cast):
     times = [event[0] for event in events]
     if times != sorted(times):
         problems.append("times go back")
-    expected = frames(ansi, columns, rows)
-    if abs(times[-1] - expected[-1][0]) > 0.0006:
-        problems.append(f"it ends at {times[-1]}, the frames at {expected[-1][0]}")
+    sizes = [(event[0], *map(int, event[2].split("x"))) for event in events if event[1] == "r"]
+    # A recording begins with its first frame, whenever that was.
+    start = first_time(ansi)
+
+    def size_at(time):
+        before = [size for size in sizes if size[0] <= time - start + 0.0006]
+        return before[-1][1:] if before else (columns, rows)
+
+    expected = frames(ansi, columns, rows, size_at)
+    if abs(times[-1] - (expected[-1][0] - start)) > 0.0011:
+        problems.append(f"it ends at {times[-1]}, the frames at {expected[-1][0] - start}")
     terminal = Terminal(columns, rows)
     for number, (time, cells) in enumerate(expected):
-        while events and events[0][0] <= time + 0.0006:
-            terminal.feed(events.pop(0)[2])
-        for problem in differences(cells, terminal.cells, columns):
+        while events and events[0][0] <= time - start + 0.0006:
+            _, kind, text = events.pop(0)
+            if kind == "r":
+                terminal.resize(*map(int, text.split("x")))
+            else:
+                terminal.feed(text)
+        for problem in differences(cells, terminal.cells, terminal.screen.columns):
             problems.append(f"frame {number + 1}: {problem}")
         if len(problems) > 10:
             break

@@ -70,6 +70,12 @@ class Terminal:
         # Of the colon forms pyte knows none; the catalog writes one, for a curly underline.
         self.stream.feed(re.sub("\x1b\\[([0-9;]*)4:3", "\x1b[\\g<1>4", text))
 
+    def resize(self, columns, rows):
+        """What the cells hold afterwards is up to a terminal: here, what nobody has written."""
+        self.screen.resize(rows, columns)
+        for row in range(rows):
+            self.feed(f"\x1b[{row + 1}H" + "?" * columns)
+
     @property
     def cells(self):
         result = []
@@ -85,17 +91,24 @@ class Terminal:
         return result
 
 
-def frames(path, columns, rows):
-    """The frames of the ansi format: pairs of a time and cells."""
+def frames(path, columns, rows, size_at=None):
+    """The frames of the ansi format: pairs of a time and cells. The size may be another one at some times."""
     result = []
     with open(path, encoding="utf-8", newline="\n") as file:
         blocks = re.split(r"^--- frame \d+/\d+  t=([0-9.]+)s  progress=[0-9.]+ ---\n", file.read(), flags=re.MULTILINE)
     for time, block in zip(blocks[1::2], blocks[2::2]):
-        terminal = Terminal(columns, rows)
-        for number, line in enumerate(block.split("\n")[:rows]):
+        width, height = size_at(float(time)) if size_at else (columns, rows)
+        terminal = Terminal(width, height)
+        for number, line in enumerate(block.split("\n")[:height]):
             terminal.feed(f"\x1b[{number + 1}H{line}")
         result.append((float(time), terminal.cells))
     return result
+
+
+def first_time(path):
+    """The time of the first frame."""
+    with open(path, encoding="utf-8", newline="\n") as file:
+        return float(re.match(r"--- frame 1/\d+  t=([0-9.]+)s", file.readline())[1])
 
 
 def differences(expected, actual, columns):

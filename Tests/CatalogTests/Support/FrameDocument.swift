@@ -31,6 +31,8 @@ struct FrameDocument: Decodable {
   struct Frame: Decodable, Equatable {
     var time: Double
     var progress: Double
+    /// Where it is not that of the document.
+    var container: Extent?
     var views: [View]
 
     func alpha(of name: String) -> Double? { views.first { $0.name == name }?.alpha }

@@ -41,7 +41,18 @@ struct Recording {
   /// What the terminal shows once all that happens up to a time has happened.
   func screen(at time: Double = .infinity) -> TerminalReplay {
     var replay = TerminalReplay(columns: header.width, rows: header.height)
-    for event in events where event.kind == "o" && event.time <= time { replay.feed(event.text.utf8) }
+    for event in events where event.time <= time {
+      switch event.kind {
+      case "o": replay.feed(event.text.utf8)
+      case "r":
+        let size = event.text.split(separator: "x").compactMap { Int($0) }
+        guard size.count == 2 else { break }
+        replay.resize(columns: size[0], rows: size[1])
+        // A player may show anything in cells that it has just got, and keep or drop the others.
+        replay.scribble()
+      default: break
+      }
+    }
     return replay
   }
 }

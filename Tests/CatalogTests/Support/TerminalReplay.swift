@@ -85,9 +85,9 @@ struct TerminalReplay {
     }
   }
 
-  /// Fills the alternate screen with what nobody wrote: a terminal may hold anything in cells that it has just got.
+  /// Fills the screen with what nobody wrote: a terminal may hold anything in cells that it has just got.
   mutating func scribble() {
-    alternate.cells = Array(repeating: Array(repeating: "▒", count: columns), count: rows)
+    buffer.cells = Array(repeating: Array(repeating: "▒", count: columns), count: rows)
   }
 
   mutating func feed(_ bytes: some Sequence<UInt8>) {
@@ -101,6 +101,8 @@ struct TerminalReplay {
         state = .sequence([])
       } else if byte == UInt8(ascii: "]") {
         state = .text([])
+      } else if byte == 0x18 {
+        state = .ground
       } else {
         problems.append("escape \(byte)")
         state = .ground

@@ -42,7 +42,7 @@ extension DiffEncoder {
     let width = GlyphWriter.width(shown.glyphs, base + column, end: base + shown.columns)
     GlyphWriter.append(glyph, width: width, table, to: &bytes)
     let length = bytes.count - start
-    if canRepeat, DiffEncoder.isRepeatable(glyph), CursorMove.length(count - 1) < length * (count - 1) {
+    if repeated.contains(glyph.rawValue), CursorMove.length(count - 1) < length * (count - 1) {
       CursorMove.sequence(count - 1, final: UInt8(ascii: "b"), into: &bytes)
     } else {
       for _ in 1..<count { GlyphWriter.append(glyph, width: width, table, to: &bytes) }
@@ -72,10 +72,5 @@ extension DiffEncoder {
     guard let next = (end..<max(end, part.upperBound)).first(where: { changed[$0] }) else { return erasing }
     let gap = next - end
     return erasing + CursorMove.length(count + gap) - (gap == 0 ? 0 : min(gap, CursorMove.length(gap)))
-  }
-
-  /// Signs of one column on all terminals: ASCII, and those that boxes and blocks are drawn with.
-  private static func isRepeatable(_ glyph: Glyph) -> Bool {
-    (0x20..<0x7F).contains(glyph.rawValue) || (0x2500...0x259F).contains(glyph.rawValue)
   }
 }

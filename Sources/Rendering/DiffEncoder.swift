@@ -10,8 +10,8 @@ package struct DiffEncoder: Sendable {
     didSet { if region != oldValue { reset() } }
   }
 
-  /// Whether the terminal is known to repeat a character (REP): not all do, and one that does not would show too few.
-  package var canRepeat = false
+  /// What the terminal repeats.
+  package var repeated = RepeatedCharacters.none
 
   var resolver = SGRResolver(depth: .truecolor)
   var writer = SGRWriter()

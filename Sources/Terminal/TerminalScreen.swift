@@ -12,6 +12,8 @@ import SystemShims
   private var sent = 0
   /// Until when answers to what was asked are waited for before the screen is given back.
   private var answersDue: ContinuousClock.Instant?
+  /// Whether a character of more than one byte was repeated, once that has been told.
+  private var repeatsOthers: Bool?
 
   // Presses and releases, motion while a button is down, and the form of the reports.
   private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
@@ -21,9 +23,9 @@ import SystemShims
   private static let leave =
     mouseOff + "\u{1B}[0m\u{1B}[?7h\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"
   // After the default foreground, then the default background; last, where the cursor is when a blank was written in the
-  // first column and repeated.
+  // first column and repeated: one of two bytes, then one of ASCII.
   private static let questions =
-    "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[H \u{1B}[b\u{1B}[6n"
+    "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\" + ["\u{A0}", " "].map { "\u{1B}[H\($0)\u{1B}[b\u{1B}[6n" }.joined()
   /// What an answer takes at most over most lines.
   private static let answerTime = Duration.milliseconds(300)
 
@@ -68,17 +70,23 @@ import SystemShims
   /// stands in the first columns of the screen is lost.
   package func ask() {
     answersDue = .now + TerminalScreen.answerTime
+    repeatsOthers = nil
     queue(Array(TerminalScreen.questions.utf8))
   }
 
-  /// Whether the terminal repeats characters, as the place of its cursor shows.
+  /// Whether the terminal repeats characters, as the places of its cursor show.
   ///
-  /// - Returns: nil when that was not asked, or has been answered.
-  package func tellsRepetition(_ report: CursorReport) -> Bool? {
+  /// - Returns: nil while not all of that has been told, or when it was not asked.
+  package func tellsRepetition(_ report: CursorReport) -> RepetitionReport? {
     guard answersDue != nil else { return nil }
+    let isRepeated = report.column == 2
+    guard let repeatsOthers else {
+      repeatsOthers = isRepeated
+      return nil
+    }
     // It was asked for last: nothing is left to be answered.
     answersDue = nil
-    return report.column == 2
+    return RepetitionReport(ascii: isRepeated, others: repeatsOthers)
   }
 
   /// Takes in answers that are on their way, or the shell would read them.
@@ -88,10 +96,7 @@ import SystemShims
       var events = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let milliseconds = Int32(rest / .milliseconds(1)) + 1
       guard unsafe poll(&events, 1, milliseconds) > 0, let bytes = read(), !bytes.isEmpty else { break }
-      let isLast = parser.feed(bytes).contains {
-        if case .cursor = $0 { true } else { false }
-      }
-      if isLast { break }
+      for case .cursor(let report) in parser.feed(bytes) { _ = tellsRepetition(report) }
     }
     answersDue = nil
   }

@@ -30,7 +30,7 @@ import Testing
     arguments: Bundled.names.map { ["preview", $0, "--duration", "8"] } + [["preview", "--all", "--duration", "20"]])
   func steadyState(words: [String]) throws {
     let session = try PtySession(
-      words + ["--color", "truecolor"], in: sandbox, columns: 120, rows: 40, repeatsCharacters: true)
+      words + ["--color", "truecolor"], in: sandbox, columns: 120, rows: 40, repeatable: ..<"\u{10FFFF}")
     func wait(forFrames count: Int) throws {
       let end = session.replay.frames + count
       try session.wait(for: "\(count) frames") { $0.frames >= end }

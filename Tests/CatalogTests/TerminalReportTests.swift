@@ -70,7 +70,7 @@ import Testing
     ])
   func lightTerminal(answer: [String]) throws {
     let session = try playDefaultColors()
-    try session.wait(for: "the questions") { $0.questions == ["10;?", "11;?", "6n"] }
+    try session.wait(for: "the questions") { $0.questions == ["10;?", "11;?", "6n", "6n"] }
     try pausedHalfWay(session)
     // Nothing is waited for: with no answer yet the picture is that of a black terminal.
     #expect(backgrounds(session.output).subtracting([TerminalReportTests.statusGround]) == ["0;0;0"])
@@ -89,7 +89,7 @@ import Testing
     session.resize(columns: 90, rows: 24)
     try session.wait(for: "the new size") { $0.frames > frames && $0.lastRow.contains(" 0.00 of 60.00 s") }
     #expect(backgrounds(session.output.dropFirst(start)) == [TerminalReportTests.statusGround])
-    #expect(session.replay.questions.count == 3)
+    #expect(session.replay.questions.count == 4)
     try quit(session)
   }
 
@@ -110,8 +110,8 @@ import Testing
     let session = try PtySession(
       ["-c", #""$0" preview fade --duration 60; echo left; read -r line; echo "shell: $line.""#, Products.catalog],
       in: sandbox, program: "/bin/sh")
-    try session.wait(for: "the questions") { $0.questions.count == 3 }
-    session.type("q\u{1B}]10;rgb:0000/0000/0000\u{1B}\\\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[1;3R")
+    try session.wait(for: "the questions") { $0.questions.count == 4 }
+    session.type("q\u{1B}]10;rgb:0000/0000/0000\u{1B}\\\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[1;3R\u{1B}[1;3R")
     try session.wait(for: "the shell") { $0.text.contains("left") }
     session.type("typed\n")
     try session.wait(for: "the line") { $0.text.contains("shell: typed.") }
@@ -120,24 +120,43 @@ import Testing
 
   // MARK: Repeated characters
 
+  enum Repeating: CaseIterable {
+    case all, ascii, nothing, silent
+
+    var characters: PartialRangeUpTo<Unicode.Scalar>? {
+      switch self {
+      case .all: ..<"\u{10FFFF}"
+      case .ascii: ..<"\u{7F}"
+      case .nothing: ..<"\0"
+      case .silent: nil
+      }
+    }
+  }
+
   @Test(
-    "Characters are repeated where the terminal shows that it can, and nowhere else", arguments: [true, false, nil])
-  func repetition(isKnown: Bool?) throws {
-    let rule = String(repeating: "─", count: 70)
-    let before = try sandbox.write((rule + "\n").utf8, to: "before.ans")
-    let after = try sandbox.write("\(String(repeating: "═", count: 70))\n\(rule)\n".utf8, to: "after.ans")
+    "Characters are repeated where the terminal shows that it can, and no others", arguments: Repeating.allCases)
+  func repetition(_ terminal: Repeating) throws {
+    let rules = ["─", "-"].map { String(repeating: $0, count: 70) }
+    let before = try sandbox.write((rules[0] + "\n").utf8, to: "before.ans")
+    let after = try sandbox.write(
+      "\(String(repeating: "═", count: 70))\n\(rules.joined(separator: "\n"))\n".utf8, to: "after.ans")
     let session = try PtySession(
       ["preview", "fade", "--from", before, "--to", after, "--duration", "0.5"], in: sandbox,
-      repeatsCharacters: isKnown)
+      repeatable: terminal.characters)
     try session.wait(forStatus: "ended")
     // The answer may come behind the first frames; what is written anew is written as it allows.
     session.type(" ")
     try session.wait(forStatus: "space pauses")
     try session.wait(forStatus: "ended")
     try session.wait(for: "the whole frame") { !$0.isSynchronized }
-    #expect(session.replay.text[1] == rule)
-    // One was repeated to see whether it would be.
-    if isKnown == true { #expect(session.replay.repeated > 69) } else { #expect(session.replay.repeated == 1) }
+    #expect(session.replay.text[1...2] == rules[...])
+    let repeated = session.replay.repeated
+    switch terminal {
+    case .all: #expect(repeated["-", default: 0] > 68 && repeated["─", default: 0] > 68)
+    case .ascii: #expect(repeated["-", default: 0] > 68 && repeated["─"] == nil)
+    // To see whether they would be.
+    case .nothing, .silent: #expect(repeated == [" ": 1, "\u{A0}": 1])
+    }
     try quit(session)
   }
 

@@ -39,9 +39,10 @@ struct DiffEncoderTests {
   }
 
   @Test(
-    "Random frames of long runs arrive as they are, erased and repeated", arguments: ColorDepth.allCases, [true, false])
-  func randomRuns(depth: ColorDepth, canRepeat: Bool) {
-    var generator = FrameGenerator(seed: canRepeat ? 4 : 5)
+    "Random frames of long runs arrive as they are, erased and repeated", arguments: ColorDepth.allCases,
+    RepeatedCharacters.allCases)
+  func randomRuns(depth: ColorDepth, repeated: RepeatedCharacters) {
+    var generator = FrameGenerator(seed: 4 + UInt64(repeated.rawValue))
     var comparison = ScreenComparison(depth: depth, table: generator.table)
     var (erased, repeats) = (0, 0)
     for round in 0..<40 {
@@ -52,7 +53,7 @@ struct DiffEncoderTests {
       let border = TerminalInterpreter.Cell(text: "|")
       for cell in terminal.cells.indices where cell % terminal.columns >= grid.columns { terminal.cells[cell] = border }
       var encoder = DiffEncoder(region: isRegion ? OutputRegion(rows: grid.rows, columns: grid.columns) : nil)
-      encoder.canRepeat = canRepeat
+      encoder.repeated = repeated
       var bytes: [UInt8] = []
       for frame in 0..<20 {
         generator.scribble(&grid, runs: 2)
@@ -81,16 +82,16 @@ struct DiffEncoderTests {
     }
     // The first frame of each round erases every row by itself.
     #expect(erased > 40 * 3 + 100)
-    #expect(canRepeat ? repeats > 100 : repeats == 0)
+    #expect(repeated == .none ? repeats == 0 : repeats > 100)
   }
 
   /// What leads from one row to another.
   private func change(
-    _ before: String, _ after: String, canRepeat: Bool = false, region: OutputRegion? = nil
+    _ before: String, _ after: String, repeated: RepeatedCharacters = .none, region: OutputRegion? = nil
   ) -> String {
     let table = GlyphTable()
     var encoder = DiffEncoder(region: region)
-    encoder.canRepeat = canRepeat
+    encoder.repeated = repeated
     var bytes: [UInt8] = []
     encoder.encode(CellGrid([before]), glyphs: table, depth: .truecolor, synchronized: false, into: &bytes)
     bytes = []
@@ -111,11 +112,12 @@ struct DiffEncoderTests {
 
   @Test("Equal characters are repeated where that is shorter and the terminal knows how to")
   func repeats() {
-    #expect(change("abcdefgh", "--------", canRepeat: true) == "\u{1B}[H-\u{1B}[7b")
+    #expect(change("abcdefgh", "--------", repeated: .ascii) == "\u{1B}[H-\u{1B}[7b")
     #expect(change("abcdefgh", "--------") == "\u{1B}[H--------")
-    #expect(change("abcde", "-----", canRepeat: true) == "\u{1B}[H-----")
-    #expect(change("abcd", "────", canRepeat: true) == "\u{1B}[H─\u{1B}[3b")
-    #expect(change("abcdefgh", "日日日日", canRepeat: true) == "\u{1B}[H日日日日")
+    #expect(change("abcde", "-----", repeated: .all) == "\u{1B}[H-----")
+    #expect(change("abcd", "────", repeated: .ascii) == "\u{1B}[H────")
+    #expect(change("abcd", "────", repeated: .all) == "\u{1B}[H─\u{1B}[3b")
+    #expect(change("abcdefgh", "日日日日", repeated: .all) == "\u{1B}[H日日日日")
   }
 
   @Test("An unchanged frame writes nothing")

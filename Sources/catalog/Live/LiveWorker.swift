@@ -70,7 +70,7 @@ final class LiveWorker {
 
   private func adopt(_ traits: TerminalTraits) {
     if traits.colors != job.terminal.colors { scene.adopt(traits.colors) }
-    encoder.canRepeat = traits.canRepeat
+    encoder.repeated = traits.repeated
     job.terminal = traits
   }
 
@@ -91,7 +91,7 @@ extension PreviewJob {
 
   fileprivate func makeEncoder() -> DiffEncoder {
     var encoder = DiffEncoder(region: region)
-    encoder.canRepeat = terminal.canRepeat
+    encoder.repeated = terminal.repeated
     return encoder
   }
 

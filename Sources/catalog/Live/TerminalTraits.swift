@@ -1,12 +1,12 @@
 import Cells
+import Rendering
 import Supervision
 import Terminal
 
 /// What the terminal has told of itself.
 struct TerminalTraits: Equatable {
   var colors = DefaultColors.standard
-  /// Whether it repeats characters.
-  var canRepeat = false
+  var repeated = RepeatedCharacters.none
 
   /// Nothing has been told.
   static let unknown = TerminalTraits()
@@ -23,25 +23,27 @@ struct TerminalTraits: Equatable {
     return colors != before
   }
 
-  /// Takes over whether characters are repeated, if that was asked.
+  /// Takes over which characters are repeated, once that has been told.
   ///
   /// - Returns: whether that is news.
   mutating func take(_ report: CursorReport, from screen: TerminalScreen) -> Bool {
-    guard let answer = screen.tellsRepetition(report), answer != canRepeat else { return false }
-    canRepeat = answer
-    return true
+    guard let answer = screen.tellsRepetition(report) else { return false }
+    let before = repeated
+    repeated = answer.ascii ? answer.others ? .all : .ascii : .none
+    return repeated != before
   }
 
   func encode(into writer: inout WireWriter) {
     writer.write(colors.foreground)
     writer.write(colors.background)
-    writer.write(canRepeat)
+    writer.write(repeated.rawValue)
   }
 
   init() {}
 
   init(from reader: inout WireReader) throws(WireError) {
     colors = DefaultColors(foreground: try reader.read(), background: try reader.read())
-    canRepeat = try reader.read()
+    guard let repeated = RepeatedCharacters(rawValue: try reader.read()) else { throw .malformed }
+    self.repeated = repeated
   }
 }

@@ -44,12 +44,12 @@ final class PtySession {
 
   /// - Parameters:
   ///   - program: `catalog`, or one that starts it.
-  ///   - repeatsCharacters: whether the terminal does, and lets that be seen; nil: it answers no question.
+  ///   - repeatable: the characters that the terminal repeats, as it lets be seen; nil: it answers no question.
   ///   - streams: instead of the terminal; nil: the terminal.
   init(
     _ arguments: [String], in sandbox: Sandbox, columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:], program: String = Products.catalog,
-    repeatsCharacters: Bool? = nil, streams: [Spawn.Stream?] = [nil, nil, nil]
+    repeatable: PartialRangeUpTo<Unicode.Scalar>? = nil, streams: [Spawn.Stream?] = [nil, nil, nil]
   ) throws {
     let path: String
     (master, path) = try PtySession.open()
@@ -57,8 +57,8 @@ final class PtySession {
     guard slave >= 0 else { throw SystemFailure(path) }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     replay = TerminalReplay(columns: columns, rows: rows)
-    replay.repeatsCharacters = repeatsCharacters == true
-    tellsCursor = repeatsCharacters != nil
+    if let repeatable { replay.repeatable = repeatable }
+    tellsCursor = repeatable != nil
     PtySession.setSize(master, columns, rows)
     before = PtySession.modes(slave)
     let terminal = Spawn.Stream(path: path, flags: O_RDWR)

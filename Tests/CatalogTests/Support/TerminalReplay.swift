@@ -36,10 +36,10 @@ struct TerminalReplay {
   private(set) var looseCharacters = 0
   /// Rows that went out at the top of the alternate screen.
   private(set) var scrolls = 0
-  /// Whether a repeated character (REP) is drawn; a terminal that does not know it draws nothing.
-  var repeatsCharacters = false
-  /// How many characters were repeated, drawn or not.
-  private(set) var repeated = 0
+  /// Which characters can be repeated (REP); of others nothing is drawn.
+  var repeatable: PartialRangeUpTo<Unicode.Scalar> = ..<"\0"
+  /// How often each character was repeated, drawn or not.
+  private(set) var repeated: [Unicode.Scalar: Int] = [:]
   private var lastDrawn: Unicode.Scalar?
   /// What was asked, such as `11;?` or `6n`.
   private(set) var questions: [String] = []
@@ -170,8 +170,8 @@ struct TerminalReplay {
     case "n" where parameters == "6": questions.append("6n")
     case "b":
       guard let lastDrawn else { return problems.append("nothing to repeat") }
-      repeated += number(0)
-      if repeatsCharacters { for _ in 0..<number(0) { draw(lastDrawn) } }
+      repeated[lastDrawn, default: 0] += number(0)
+      if repeatable.contains(lastDrawn) { for _ in 0..<number(0) { draw(lastDrawn) } }
     default: problems.append("sequence \(parameters)\(final)")
     }
   }
@@ -207,7 +207,7 @@ struct TerminalReplay {
 
   private mutating func draw(_ scalar: Unicode.Scalar) {
     lastDrawn = scalar
-    if isAlternate, !isSynchronized, scalar != " " { looseCharacters += 1 }
+    if isAlternate, !isSynchronized, scalar != " ", scalar != "\u{A0}" { looseCharacters += 1 }
     let value = scalar.value
     let isMark = (0x300...0x36F).contains(value) || value == 0xFE0F || value == 0x200D
     if isMark || joinsNext, buffer.column > 0 {

@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -44,6 +45,14 @@ int shim_window_size(int descriptor, int *columns, int *rows) {
 }
 
 int shim_temporary_file(char *name) { return mkostemp(name, O_CLOEXEC); }
+
+int shim_unnamed_file(const char *directory) { return open(directory, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666); }
+
+int shim_give_name(int descriptor, const char *name) {
+  char open_file[32];
+  snprintf(open_file, sizeof open_file, "/proc/self/fd/%d", descriptor);
+  return linkat(AT_FDCWD, open_file, AT_FDCWD, name, AT_SYMLINK_FOLLOW);
+}
 
 int64_t shim_peak_memory(void) {
   struct rusage usage;

@@ -16,6 +16,11 @@ int shim_signal_descriptor(const sigset_t *signals);
 int shim_read_signal(int descriptor);
 /* Makes a file of a new name: the last six letters of `name` must be X and are replaced. Closed on exec; -1 with errno. */
 int shim_temporary_file(char *name);
+/* Makes a file without a name, on the file system of a directory, that is gone with its last descriptor unless it is given
+   one. Closed on exec; -1 with errno, as where the file system has no such files. */
+int shim_unnamed_file(const char *directory);
+/* Gives such a file its name, which must be a new one. 0, or -1 with errno. */
+int shim_give_name(int descriptor, const char *name);
 /* The most memory that this process has had in use, in bytes. */
 int64_t shim_peak_memory(void);
 /* Columns and rows of a terminal. 0, or -1 with errno. */

@@ -129,7 +129,8 @@ extension Discovery {
     let nearest = NearestName.of(name, among: names)
     return CatalogError(
       .notFound, "\(name): there is no such transition",
-      hint: nearest.map { "did you mean '\($0)'?" } ?? "'catalog list' shows what there is")
+      hint: nearest.map { "did you mean '\($0)'?" }
+        ?? "'catalog list' shows what there is" + (refused.isEmpty ? "" : ", and why files were refused"))
   }
 
   /// What to do when there is nothing to choose from.

@@ -1,16 +1,24 @@
 import Glibc
 import SystemShims
 
-/// A file that appears whole or not at all: written under another name beside its place, then moved there.
+/// A file that appears whole or not at all: written without a name, or under another one beside its place where the file
+/// system knows no files without, then moved to its place. Whatever ends the program, nothing is left of one without a name.
 ///
 /// A link is followed, so that what it names is replaced. A device or a pipe is written to as it is: nothing can be moved
 /// into its place.
 @safe final class AtomicFile {
   let stream: StandardStream
   private let path: String
-  /// nil: the file itself is being written.
-  private let temporary: String?
+  private let state: State
   private var isOpen = true
+
+  private enum State: Equatable {
+    /// The place itself is written to.
+    case inPlace
+    case unnamed
+    /// Under this name.
+    case beside(String)
+  }
 
   struct Failure: Error, Equatable {
     var reason: String
@@ -23,16 +31,22 @@ import SystemShims
     let target = AtomicFile.target(of: path)
     self.path = target.path
     if target.isSpecial {
-      temporary = nil
+      state = .inPlace
       let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { throw .last }
       stream = StandardStream(descriptor: descriptor)
       return
     }
+    let unnamed = unsafe shim_unnamed_file(AtomicFile.directory(of: target.path))
+    if unnamed >= 0 {
+      state = .unnamed
+      stream = StandardStream(descriptor: unnamed)
+      return
+    }
     var name = Array((target.path + ".XXXXXX").utf8CString)
     let descriptor = unsafe shim_temporary_file(&name)
     guard descriptor >= 0 else { throw .last }
-    temporary = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    state = .beside(String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
     stream = StandardStream(descriptor: descriptor)
     // The system makes it private; a result is an ordinary file.
     let mask = umask(0)
@@ -43,7 +57,12 @@ import SystemShims
   deinit {
     guard isOpen else { return }
     close(stream.descriptor)
-    if let temporary { unsafe unlink(temporary) }
+    if case .beside(let name) = state { unsafe unlink(name) }
+  }
+
+  private static func directory(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Where a path leads, and whether something other than an ordinary file is there.
@@ -59,16 +78,32 @@ import SystemShims
   func commit() throws(Failure) {
     // A file system that cannot sync says EINVAL; what counts is that it is not full.
     if fsync(stream.descriptor) != 0, errno != EINVAL { throw .last }
+    let name = try nameBeside()
     isOpen = false
     let closed = close(stream.descriptor)
-    guard let temporary else {
+    guard let name else {
       if closed != 0 { throw .last }
       return
     }
-    guard closed == 0, unsafe rename(temporary, path) == 0 else {
+    guard closed == 0, unsafe rename(name, path) == 0 else {
       let failure = Failure.last
-      unsafe unlink(temporary)
+      unsafe unlink(name)
       throw failure
+    }
+  }
+
+  /// The name from which the file can be moved to its place; nil: it is there.
+  private func nameBeside() throws(Failure) -> String? {
+    switch state {
+    case .inPlace: return nil
+    case .beside(let name): return name
+    case .unnamed:
+      for attempt in 0..<100 {
+        let name = "\(path).\(getpid())-\(attempt)"
+        if unsafe shim_give_name(stream.descriptor, name) == 0 { return name }
+        guard errno == EEXIST else { break }
+      }
+      throw .last
     }
   }
 }

@@ -8,6 +8,15 @@ enum Processes {
       .split(separator: " ").compactMap { pid_t($0) }
   }
 
+  /// The files that a process has open, by name; of one without a name, some number in its directory.
+  static func openFiles(of process: pid_t) throws -> [String] {
+    let directory = "/proc/\(process)/fd"
+    // One may have been closed meanwhile.
+    return try FileManager.default.contentsOfDirectory(atPath: directory).compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "\(directory)/\($0)")
+    }
+  }
+
   /// How often the process has gone to sleep, all of its threads together: it has woken up as often.
   static func voluntarySwitches(of process: pid_t) throws -> Int {
     let tasks = "/proc/\(process)/task"

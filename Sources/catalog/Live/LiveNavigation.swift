@@ -3,11 +3,11 @@ import Host
 
 /// A navigation that is shown live: its screens are pushed and popped by keys and by gestures.
 final class LiveNavigation: LiveScene {
-  private var job: PreviewJob
+  var job: PreviewJob
   private let scene: NavigationScene
   private let name: String
-  private let playback = LivePlayback(.push)
-  private var now = 0.0
+  let playback = LivePlayback(.push)
+  var now = 0.0
 
   init(_ job: PreviewJob, reporter: CallReporter) throws {
     self.job = job
@@ -18,8 +18,6 @@ final class LiveNavigation: LiveScene {
   }
 
   var stage: Stage { scene.stage }
-
-  private var run: TransitionRun? { stage.controller.run }
 
   var pace: Double { 1 }
 
@@ -38,34 +36,12 @@ final class LiveNavigation: LiveScene {
 
   func willShow(at time: Double) throws { now = time }
 
-  func adopt(_ colors: DefaultColors) {
-    job.terminal.colors = colors
-    stage.adopt(colors)
-  }
-
-  func resize(columns: Int, rows: Int, at time: Double) throws {
-    now = time
-    job.columns = columns
-    job.rows = rows
-    try stage.resize(columns: columns, rows: rows, container: job.containerSize, at: time)
-  }
-
-  func take(_ touch: Touch, at time: Double) throws {
-    now = time
-    try playback.touch(touch, on: stage, at: time)
-  }
-
   func take(_ input: LiveRequest.Input, at time: Double) throws {
     now = time
     stage.controller.advance(to: time)
     guard !scene.isOver, !playback.isDriven(run) else { return }
     switch input {
-    case .pauseOrPlay where run != nil:
-      if playback.isPaused {
-        playback.play(stage.controller, reversed: playback.isReversed, at: time)
-      } else {
-        playback.pause(stage.controller, at: time)
-      }
+    case .pauseOrPlay where run != nil: pauseOrPlay(at: time)
     case .forth where run == nil:
       try scene.goForth(at: time)
       if let run { playback.start(run, at: time) }

@@ -3,12 +3,12 @@ import Host
 
 /// A transition that plays live between two screens: by the clock, by keys and by gestures.
 final class LivePreview: LiveScene {
-  private var job: PreviewJob
+  var job: PreviewJob
   private let transition: CatalogTransition
   private let reporter: CallReporter
   private var pair: ScreenPair
-  private var playback: LivePlayback
-  private var now = 0.0
+  private(set) var playback: LivePlayback
+  var now = 0.0
   private let keys: [String]
 
   /// Between two runs of a loop, in seconds of the clock.
@@ -30,8 +30,6 @@ final class LivePreview: LiveScene {
   }
 
   var stage: Stage { pair.stage }
-
-  private var run: TransitionRun? { stage.controller.run }
 
   var pace: Double {
     guard let wanted = job.duration, playback.duration > 0 else { return 1 }
@@ -88,24 +86,7 @@ final class LivePreview: LiveScene {
     }
   }
 
-  func adopt(_ colors: DefaultColors) {
-    job.terminal.colors = colors
-    stage.adopt(colors)
-  }
-
-  func resize(columns: Int, rows: Int, at time: Double) throws {
-    now = time
-    job.columns = columns
-    job.rows = rows
-    try stage.resize(columns: columns, rows: rows, container: job.containerSize, at: time)
-  }
-
   // MARK: Inputs
-
-  func take(_ touch: Touch, at time: Double) throws {
-    now = time
-    try playback.touch(touch, on: stage, at: time)
-  }
 
   func take(_ input: LiveRequest.Input, at time: Double) throws {
     now = time
@@ -120,10 +101,8 @@ final class LivePreview: LiveScene {
         } else {
           try restart(job.operation, at: time)
         }
-      } else if playback.isPaused {
-        playback.play(stage.controller, reversed: playback.isReversed, at: time)
       } else {
-        playback.pause(stage.controller, at: time)
+        pauseOrPlay(at: time)
       }
     case .back: try scrub(by: -LivePreview.scrubStep, at: time)
     case .forth: try scrub(by: LivePreview.scrubStep, at: time)

@@ -3,7 +3,12 @@ import Host
 
 /// What a live worker shows, and what becomes of it by inputs and by time. Times are those of the run.
 protocol LiveScene: AnyObject {
+  /// With the size and the colours that the terminal has.
+  var job: PreviewJob { get set }
   var stage: Stage { get }
+  var playback: LivePlayback { get }
+  /// Seconds of the scene at the last input or picture.
+  var now: Double { get set }
   /// Seconds of the run for each second of the clock.
   var pace: Double { get }
   /// Whether the picture may change without an input.
@@ -14,14 +19,40 @@ protocol LiveScene: AnyObject {
   /// A picture of this time is about to be shown.
   func willShow(at time: Double) throws
   func take(_ input: LiveRequest.Input, at time: Double) throws
-  func take(_ touch: Touch, at time: Double) throws
-  func resize(columns: Int, rows: Int, at time: Double) throws
-  /// Blends with other default colours from now on.
-  func adopt(_ colors: DefaultColors)
   /// What the status line tells, but for the progress.
   var status: StatusLine.Content { get }
   /// The progress that it tells, 0…1; nil: there is none.
   ///
   /// - Parameter shown: that of the run whose picture is shown; nil: none was under way.
   func progress(shown: Double?) -> Double?
+}
+
+extension LiveScene {
+  var run: TransitionRun? { stage.controller.run }
+
+  func take(_ touch: Touch, at time: Double) throws {
+    now = time
+    try playback.touch(touch, on: stage, at: time)
+  }
+
+  func pauseOrPlay(at time: Double) {
+    if playback.isPaused {
+      playback.play(stage.controller, reversed: playback.isReversed, at: time)
+    } else {
+      playback.pause(stage.controller, at: time)
+    }
+  }
+
+  /// Blends with other default colours from now on.
+  func adopt(_ colors: DefaultColors) {
+    job.terminal.colors = colors
+    stage.adopt(colors)
+  }
+
+  func resize(columns: Int, rows: Int, at time: Double) throws {
+    now = time
+    job.columns = columns
+    job.rows = rows
+    try stage.resize(columns: columns, rows: rows, container: job.containerSize, at: time)
+  }
 }

@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: names, ["text", "ansi"]) func frames(name: String, format: String) throws {
     let sandbox = try Sandbox()
-    try sandbox.addBundledPlugins()
+    try sandbox.addBundled()
     let run = try sandbox.catalog("preview", name, "--frames", "5", "--size", "40x12", "--format", format)
     run.expectSuccess()
     try compare(run.text, with: "\(name)-\(format).txt")

@@ -510,7 +510,7 @@ import Testing
     "Reduced motion asked for: a short cross-fade",
     arguments: ["card", "fashion", "alpha-by-step", "faux-modal", "menu", "menu-dynamics"])
   func reducedMotion(name: String) throws {
-    try sandbox.addBundledPlugins()
+    try sandbox.addBundled()
     let session = try PtySession(
       [
         "preview", name, "--from", Capture.path("editor-80x24"), "--to", Capture.path("dialog-80x24"),

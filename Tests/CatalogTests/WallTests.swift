@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     sandbox = try Sandbox()
-    try sandbox.addBundledPlugins()
+    try sandbox.addBundled()
   }
 
   private func start(

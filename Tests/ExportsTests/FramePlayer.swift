@@ -6,6 +6,7 @@ struct FramePlayer {
     var t: Double
     var c: String?
     var s: String?
+    var b: String?
     var m: String?
     var r: String?
     var g: [Piece]?
@@ -54,30 +55,36 @@ struct FramePlayer {
       colors.append(bytes[start..<start + 3].map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined())
     }
     let styles = FramePlayer.numbers(frame.s)
-    for start in stride(from: 0, to: styles.count, by: 3) {
+    let firstNew = table.count
+    let attributes = FramePlayer.numbers(frame.b)
+    var bits = stride(from: 0, to: attributes.count, by: 2).flatMap {
+      Array(repeating: attributes[$0 + 1], count: attributes[$0])
+    }
+    bits += Array(repeating: 0, count: styles.count / 2 - bits.count)
+    for start in stride(from: 0, to: styles.count, by: 2) {
       lastColors.foreground += FramePlayer.signed(styles[start])
       lastColors.background += FramePlayer.signed(styles[start + 1])
       table.append(
         Style(
-          foreground: colors[lastColors.foreground], background: colors[lastColors.background], bits: styles[start + 2])
-      )
+          foreground: colors[lastColors.foreground], background: colors[lastColors.background], bits: bits[start / 2]))
     }
-    var last = 0
-    let pairs = FramePlayer.numbers(frame.m).map { number in
-      last += FramePlayer.signed(number)
-      return last
-    }
+    let pairs = FramePlayer.numbers(frame.m)
     var targets: [Int: Int] = [:]
-    for start in stride(from: 0, to: pairs.count, by: 2) { targets[pairs[start]] = pairs[start + 1] }
+    var (from, to) = (0, 0)
+    for start in stride(from: 0, to: pairs.count, by: 2) {
+      from += pairs[start]
+      to += FramePlayer.signed(pairs[start + 1])
+      targets[from] = to
+    }
     numbers = numbers.map { targets[$0] ?? $0 }
-    var cell = 0
-    let runs = FramePlayer.numbers(frame.r)
-    last = 0
-    for start in stride(from: 0, to: runs.count, by: 3) {
-      cell += runs[start]
-      last += FramePlayer.signed(runs[start + 2])
-      for _ in 0..<runs[start + 1] {
-        numbers[cell] = last
+    var runs = FramePlayer.numbers(frame.r)[...]
+    var (cell, style, next) = (0, 0, firstNew)
+    while let head = runs.popFirst() {
+      if head & 1 != 0 { cell += runs.removeFirst() }
+      if head & 2 != 0 { style += FramePlayer.signed(runs.removeFirst()) } else { style = next }
+      next = max(next, style + 1)
+      for _ in 0...head >> 2 {
+        numbers[cell] = style
         cell += 1
       }
     }
@@ -114,12 +121,20 @@ struct FramePlayer {
       if scalar == "\t" {
         joins = true
       } else if joins {
-        texts[cell - 1].unicodeScalars.append(scalar)
+        texts[cell - 1].unicodeScalars.append(FramePlayer.exchanged(scalar))
         joins = false
       } else {
-        texts[cell] = scalar == "\n" ? "" : String(scalar)
+        texts[cell] = scalar == "\n" ? "" : String(FramePlayer.exchanged(scalar))
         cell += 1
       }
+    }
+  }
+
+  private static func exchanged(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x2580...0x259F: Unicode.Scalar(scalar.value - 0x2400)!
+    case 0x180...0x19F: Unicode.Scalar(scalar.value + 0x2400)!
+    default: scalar
     }
   }
 }

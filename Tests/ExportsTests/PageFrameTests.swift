@@ -19,7 +19,9 @@ import Testing
     }
   }
 
-  private static let narrow = ["a", "b", "\"", "<", "\\", "é", "█", "▌", "e\u{301}", "─", " ", " ", " "]
+  private static let narrow = [
+    "a", "b", "\"", "<", "\\", "é", "█", "▌", "ƈ", "▌\u{301}", " \u{301}", "e\u{301}", "─", " ", " ", " ",
+  ]
   private static let wide = ["京", "都", "🚢", "👩‍👧", "✅"]
   private static let colors: [CellColor] = [
     .defaultForeground, .defaultBackground, .palette(1), .palette(12), CellColor(red: 1, green: 2, blue: 3),
@@ -106,9 +108,19 @@ import Testing
     var bytes: [UInt8] = []
     encoder.append(grid, glyphs: glyphs, time: 0, to: &bytes)
     bytes.removeAll()
+    // All of it is one run of the next new style.
     for index in 0..<grid.count { grid.backgrounds[index] = CellColor(red: 1, green: 2, blue: 255) }
     encoder.append(grid, glyphs: glyphs, time: 1, to: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == #"{"t":1,"c":"AQL/","s":"ACA","m":"AC"}"#)
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"t":1,"c":"AQL/","s":"AC","r":"87uB"}"#)
+    // Two styles in turns: a new one in every second cell, and then a pair for each of the two.
+    bytes.removeAll()
+    for index in stride(from: 0, to: grid.count, by: 2) { grid.styles[index] = .underline }
+    encoder.append(grid, glyphs: glyphs, time: 2, to: &bytes)
+    #expect(String(decoding: bytes.prefix(40), as: UTF8.self).hasPrefix(#"{"t":2,"s":"AA","b":"BI","r":"AD"#))
+    bytes.removeAll()
+    for index in 0..<grid.count { grid.backgrounds[index] = CellColor(red: 1, green: 2, blue: 0) }
+    encoder.append(grid, glyphs: glyphs, time: 3, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"t":3,"c":"AQIA","s":"ACAA","b":"BI","m":"BIBD"}"#)
   }
 
   @Test func controlsNeverGetIntoAPage() throws {

@@ -9,7 +9,7 @@ package struct Page: Sendable {
   private static let script = PackageResources.player_js
   // SHA-256 of the two; a test holds them against the files.
   package static let styleHash = "OvdFmchhIYJEpS5UYDpE1UnVLzOTHvhKOjrRh93EH2U="
-  package static let scriptHash = "wGkYis4F4Up471EaM0LJW2KTrzCS5RiYQ3sl2F0vG+8="
+  package static let scriptHash = "Sru9mGgW+6swDqlkQ90BxTVUIr+kzLiF1u3Tm4nVjvs="
 
   package init(columns: Int, rows: Int, isGallery: Bool) {
     self.columns = columns

@@ -8,13 +8,20 @@ package import Rendering
 /// - `t`: seconds.
 /// - `c`: colours that are new, red, green and blue in a byte each, as base 64; all colours so far are numbered from 0.
 /// - `s`: styles that are new, for each its foreground and its background, each less that of the style before (at first
-///   less 0), and the bits of its attributes.
-/// - `m`: pairs of styles; all cells in the first change to the second, at once.
-/// - `r`: then, for each run of cells in one style: how many cells to pass over, how many to change, the style.
+///   less 0).
+/// - `b`: for each run of new styles with the same attributes: how many they are, and the bits; those that are left have
+///   none.
+/// - `m`: pairs of styles; all cells in the first change to the second, at once. The firsts ascend; either is written less
+///   that of the pair before (at first less 0).
+/// - `r`: then, for each run of cells that get one style: four times how many they are less one, and 1 if cells are passed
+///   over before it, and 2 if its style is not the next new one; then, as these say, how many are passed over, and its style
+///   less that of the run before (at first less 0). The next new style is the first of this frame, or the one behind the
+///   highest that a run has had.
 ///
-/// The numbers of these three are `DigitText`, and a style in `m` and `r` is written less the one before it in the list.
+/// The numbers of these four are `DigitText`, with a sign where they are differences of styles or colours that do not ascend.
 /// - `g`: for each run of text: how many cells to pass over, the text. Each character fills a cell, but a line end stands
-///   for the second cell of a wide character, and a tab joins the character behind it to the one before it.
+///   for the second cell of a wide character, and a tab joins the character behind it to the one before it. The blocks,
+///   which scaled pictures are full of, and the characters that are 0x2400 below them stand for each other.
 package struct PageFrameEncoder: Sendable {
   private var reader: AppearanceReader
   private var columns = 0
@@ -23,10 +30,12 @@ package struct PageFrameEncoder: Sendable {
   private var shownStyles: [Int32] = []
   private var styles: [CellAppearance: Int32] = [:]
   private var colors: [UInt32: Int32] = [:]
-  /// For each style that cells are in, what most of them change to.
+  /// For each style that cells are in, what all of them change to before some change otherwise.
   private var successors: [Int32] = []
   private var newColors: [UInt8] = []
   private var newStyles: [UInt8] = []
+  /// The attributes of new styles, each as often as it comes in a row.
+  private var newAttributes: [(count: Int, bits: Int)] = []
   /// The style that was numbered last.
   private var lastColors: (foreground: Int, background: Int) = (0, 0)
 
@@ -37,6 +46,8 @@ package struct PageFrameEncoder: Sendable {
 
   /// Unchanged cells that are cheaper to write again than to pass over.
   private static let textGap = 4
+  /// Runs of cells, from so many on it is cheaper to write their change as a pair of styles.
+  private static let runsOfPair = 3
 
   package init(depth: ColorDepth) { reader = AppearanceReader(depth: depth) }
 
@@ -44,6 +55,8 @@ package struct PageFrameEncoder: Sendable {
   package mutating func append(_ grid: CellGrid, glyphs: GlyphTable, time: Double, to bytes: inout [UInt8]) {
     newColors.removeAll(keepingCapacity: true)
     newStyles.removeAll(keepingCapacity: true)
+    newAttributes.removeAll(keepingCapacity: true)
+    let firstNew = Int32(truncatingIfNeeded: styles.count)
     if shownGlyphs.count != grid.count || columns != grid.columns {
       columns = grid.columns
       shownGlyphs = Array(repeating: Glyph.space.rawValue, count: grid.count)
@@ -52,16 +65,17 @@ package struct PageFrameEncoder: Sendable {
     var glyphRow = shownGlyphs
     var styleRow = shownStyles
     read(grid, &glyphRow, &styleRow)
-    var remaps: [UInt8] = []
+    var pairs: [UInt8] = []
     var runs: [UInt8] = []
-    writeStyles(styleRow, &remaps, &runs)
+    writeStyles(styleRow, firstNew: firstNew, &pairs, &runs)
     var text: [UInt8] = []
     write(glyphRow, of: grid, glyphs, &text)
     shownGlyphs = glyphRow
     shownStyles = styleRow
     bytes.append(contentsOf: "{\"t\":".utf8)
     JSONToken.append(number: time, to: &bytes)
-    for (key, list) in [("c", newColors), ("s", newStyles), ("m", remaps), ("r", runs)] where !list.isEmpty {
+    let lists = [("c", newColors), ("s", newStyles), ("b", attributes()), ("m", pairs), ("r", runs)]
+    for (key, list) in lists where !list.isEmpty {
       bytes.append(contentsOf: ",\"\(key)\":\"".utf8)
       bytes.append(contentsOf: list)
       bytes.append(UInt8(ascii: "\""))
@@ -111,9 +125,23 @@ package struct PageFrameEncoder: Sendable {
     )
     DigitText.append(signed: colors.foreground - lastColors.foreground, to: &newStyles)
     DigitText.append(signed: colors.background - lastColors.background, to: &newStyles)
-    DigitText.append(Int(appearance.style.rawValue), to: &newStyles)
     lastColors = colors
+    let bits = Int(appearance.style.rawValue)
+    if let last = newAttributes.last, last.bits == bits {
+      newAttributes[newAttributes.count - 1].count += 1
+    } else {
+      newAttributes.append((1, bits))
+    }
     return number
+  }
+
+  private func attributes() -> [UInt8] {
+    var list: [UInt8] = []
+    for (count, bits) in newAttributes.last?.bits == 0 ? newAttributes.dropLast() : newAttributes[...] {
+      DigitText.append(count, to: &list)
+      DigitText.append(bits, to: &list)
+    }
+    return list
   }
 
   private mutating func number(ofColor color: UInt32) -> Int32 {
@@ -127,17 +155,16 @@ package struct PageFrameEncoder: Sendable {
   // MARK: Writing
 
   /// Writes the styles that change all over the frame as pairs, and the cells that do otherwise as runs.
-  private mutating func writeStyles(_ new: [Int32], _ remaps: inout [UInt8], _ runs: inout [UInt8]) {
+  private mutating func writeStyles(_ new: [Int32], firstNew: Int32, _ pairs: inout [UInt8], _ runs: inout [UInt8]) {
     let old = shownStyles
-    let leads = commonSuccessors(of: old, in: new)
-    var last = 0
-    for style in leads where successors[Int(style)] != style {
-      for number in [Int(style), Int(successors[Int(style)])] {
-        DigitText.append(signed: number - last, to: &remaps)
-        last = number
-      }
+    var (first, second) = (0, 0)
+    for style in commonSuccessors(of: old, in: new).sorted() {
+      let successor = Int(successors[Int(style)])
+      DigitText.append(Int(style) - first, to: &pairs)
+      DigitText.append(signed: successor - second, to: &pairs)
+      (first, second) = (Int(style), successor)
     }
-    last = 0
+    var (last, nextNew) = (0, firstNew)
     var written = 0
     var index = 0
     while index < new.count {
@@ -152,46 +179,46 @@ package struct PageFrameEncoder: Sendable {
         index += 1
         if successors[Int(old[index - 1])] != style { end = index }
       }
-      DigitText.append(start - written, to: &runs)
-      DigitText.append(end - start, to: &runs)
-      DigitText.append(signed: Int(style) - last, to: &runs)
+      DigitText.append((end - start - 1) << 2 | (start > written ? 1 : 0) | (style == nextNew ? 0 : 2), to: &runs)
+      if start > written { DigitText.append(start - written, to: &runs) }
+      if style != nextNew { DigitText.append(signed: Int(style) - last, to: &runs) }
       last = Int(style)
+      nextNew = max(nextNew, style + 1)
       written = end
     }
   }
 
-  /// Notes in `successors` what most cells of each style change to.
+  /// Notes in `successors` what the cells of each style change to in most places, where these are more by far than those that
+  /// stay; else that they stay.
   ///
-  /// - Returns: the styles that cells are in, in the order in which they are met, so that ties are settled the same way
-  ///   everywhere.
+  /// - Returns: the styles that change.
   private mutating func commonSuccessors(of old: [Int32], in new: [Int32]) -> [Int32] {
-    var changes: [(change: StyleChange, cells: Int)] = []
+    var changes: [(change: StyleChange, runs: Int)] = []
     var places: [StyleChange: Int] = [:]
     var index = 0
     while index < old.count {
       let change = StyleChange(from: old[index], to: new[index])
-      let start = index
       while index < old.count, old[index] == change.from, new[index] == change.to { index += 1 }
       if let place = places[change] {
-        changes[place].cells += index - start
+        changes[place].runs += 1
       } else {
         places[change] = changes.count
-        changes.append((change, index - start))
+        changes.append((change, 1))
       }
     }
     for style in successors.count..<max(successors.count, styles.count) {
       successors.append(Int32(truncatingIfNeeded: style))
     }
+    for (change, _) in changes { successors[Int(change.from)] = change.from }
+    // Of as many in the order in which they are met, so that ties are settled the same way everywhere.
     var most: [Int32: Int] = [:]
-    var leads: [Int32] = []
-    for (change, cells) in changes {
-      let best = most[change.from]
-      if best == nil { leads.append(change.from) }
-      guard cells > best ?? 0 else { continue }
-      most[change.from] = cells
+    for (change, runs) in changes where change.from != change.to {
+      let staying = places[StyleChange(from: change.from, to: change.from)].map { changes[$0].runs } ?? 0
+      guard runs - staying >= PageFrameEncoder.runsOfPair, runs > most[change.from] ?? 0 else { continue }
+      most[change.from] = runs
       successors[Int(change.from)] = change.to
     }
-    return leads
+    return Array(most.keys)
   }
 
   private func write(_ new: [UInt32], of grid: CellGrid, _ glyphs: GlyphTable, _ list: inout [UInt8]) {
@@ -231,17 +258,26 @@ package struct PageFrameEncoder: Sendable {
       let width = AppearanceReader.width(grid, at: index, end: (index / columns + 1) * columns)
       cell.removeAll(keepingCapacity: true)
       AppearanceReader.appendText(of: grid, at: index, width: width, glyphs: glyphs, to: &cell)
-      if cell.count == 1 || cell.first == 0x20 {
+      if cell.allSatisfy({ $0 == 0x20 }) {
         text.append(contentsOf: cell)
       } else {
-        for (place, byte) in cell.enumerated() {
-          if place > 0, byte & 0xC0 != 0x80 { text.append(UInt8(ascii: "\t")) }
-          text.append(byte)
+        for (place, scalar) in String(decoding: cell, as: UTF8.self).unicodeScalars.enumerated() {
+          if place > 0 { text.append(UInt8(ascii: "\t")) }
+          text.append(contentsOf: String(PageFrameEncoder.exchanged(scalar)).utf8)
         }
         if width == 2 { text.append(UInt8(ascii: "\n")) }
       }
       index += width
     }
     JSONToken.append(text: text, to: &list)
+  }
+
+  /// A block for a character that takes a byte less, and the other way round.
+  private static func exchanged(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x2580...0x259F: Unicode.Scalar(scalar.value - 0x2400) ?? scalar
+    case 0x0180...0x019F: Unicode.Scalar(scalar.value + 0x2400) ?? scalar
+    default: scalar
+    }
   }
 }

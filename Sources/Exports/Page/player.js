@@ -80,14 +80,52 @@ function numbersIn(text) {
 /** A number whose lowest bit is its sign. */
 function signed(number) { return number % 2 ? -(number - 1) / 2 : number / 2; }
 
-/** Numbers of which each place that is told is written less the told one before it. */
-function summed(numbers, isTold) {
-  let last = 0;
-  return numbers.map((number, place) => {
-    if (!isTold(place)) return number;
-    last += signed(number);
-    return last;
-  });
+/** Pairs of styles, either written less that of the pair before, by the first of each. */
+function pairsIn(text) {
+  const numbers = numbersIn(text);
+  const pairs = new Map();
+  let [first, second] = [0, 0];
+  for (let i = 0; i < numbers.length; i += 2) {
+    first += numbers[i];
+    second += signed(numbers[i + 1]);
+    pairs.set(first, second);
+  }
+  return pairs;
+}
+
+/** Runs of cells: of each the cells passed over before it, its cells and its style. */
+function runsIn(text, firstNew) {
+  const numbers = numbersIn(text);
+  const runs = [];
+  let nextNew = firstNew;
+  let style = 0;
+  for (let i = 0; i < numbers.length;) {
+    const head = numbers[i++];
+    const gap = head & 1 ? numbers[i++] : 0;
+    style = head & 2 ? style + signed(numbers[i++]) : nextNew;
+    nextNew = Math.max(nextNew, style + 1);
+    runs.push({ gap, count: (head >> 2) + 1, style });
+  }
+  return runs;
+}
+
+/** Attributes of new styles, each as often as it comes in a row; what is left has none. */
+function attributesIn(text, count) {
+  const numbers = numbersIn(text);
+  const attributes = new Array(count).fill(0);
+  let place = 0;
+  for (let i = 0; i < numbers.length; i += 2) {
+    attributes.fill(numbers[i + 1], place, place + numbers[i]);
+    place += numbers[i];
+  }
+  return attributes;
+}
+
+/** Blocks are written as the characters 0x2400 below them, and those as blocks. */
+function exchanged(character) {
+  const code = character.codePointAt(0);
+  if (code >= 0x2580 && code <= 0x259f) return String.fromCharCode(code - 0x2400);
+  return code >= 0x180 && code <= 0x19f ? String.fromCharCode(code + 0x2400) : character;
 }
 
 /** The cells of one transition at any of its frames. */
@@ -100,23 +138,18 @@ class Film {
     const colors = [];
     let foreground = 0;
     let background = 0;
-    for (const frame of data.frames) {
+    this.frames = data.frames.map((frame) => {
       const bytes = atob(frame.c || "");
       for (let i = 0; i < bytes.length; i += 3) colors.push(`rgb(${[0, 1, 2].map((part) => bytes.charCodeAt(i + part))})`);
+      const firstNew = this.styles.length;
       const styles = numbersIn(frame.s);
-      for (let i = 0; i < styles.length; i += 3) {
-        foreground += signed(styles[i]);
-        background += signed(styles[i + 1]);
-        const bits = styles[i + 2];
+      attributesIn(frame.b, styles.length / 2).forEach((bits, place) => {
+        foreground += signed(styles[2 * place]);
+        background += signed(styles[2 * place + 1]);
         this.styles.push({ css: cssOf(colors[foreground], colors[background], bits), blinks: (bits & BLINK) > 0 });
-      }
-    }
-    this.frames = data.frames.map((frame) => ({
-      t: frame.t,
-      m: summed(numbersIn(frame.m), () => true),
-      r: summed(numbersIn(frame.r), (place) => place % 3 === 2),
-      g: frame.g || [],
-    }));
+      });
+      return { t: frame.t, pairs: pairsIn(frame.m), runs: runsIn(frame.r, firstNew), text: frame.g || [] };
+    });
     this.text = new Array(this.columns * this.rows).fill(" ");
     this.style = new Int32Array(this.columns * this.rows);
     this.index = -1;
@@ -139,23 +172,21 @@ class Film {
 
   advance() {
     this.index += 1;
-    const { m, r, g } = this.frames[this.index];
-    if (m.length) {
-      const target = new Map();
-      for (let i = 0; i < m.length; i += 2) target.set(m[i], m[i + 1]);
+    const { pairs, runs, text } = this.frames[this.index];
+    if (pairs.size) {
       this.style.forEach((style, cell) => {
-        const next = target.get(style);
+        const next = pairs.get(style);
         if (next !== undefined) this.style[cell] = next;
       });
     }
     let cell = 0;
-    for (let i = 0; i < r.length; i += 3) {
-      cell += r[i];
-      this.style.fill(r[i + 2], cell, cell + r[i + 1]);
-      cell += r[i + 1];
+    for (const { gap, count, style } of runs) {
+      cell += gap;
+      this.style.fill(style, cell, cell + count);
+      cell += count;
     }
     cell = 0;
-    for (let i = 0; i < g.length; i += 2) cell = this.write(g[i + 1], cell + g[i]);
+    for (let i = 0; i < text.length; i += 2) cell = this.write(text[i + 1], cell + text[i]);
     if (this.index % SNAPSHOT_EVERY === 0 && !this.snapshots[this.index / SNAPSHOT_EVERY]) {
       this.snapshots.push({ index: this.index, text: this.text.slice(), style: this.style.slice() });
     }
@@ -168,10 +199,10 @@ class Film {
       if (character === "\t") {
         joins = true;
       } else if (joins) {
-        this.text[cell - 1] += character;
+        this.text[cell - 1] += exchanged(character);
         joins = false;
       } else {
-        this.text[cell] = character === "\n" ? "" : character;
+        this.text[cell] = character === "\n" ? "" : exchanged(character);
         cell += 1;
       }
     }

@@ -22,14 +22,6 @@ final class Sandbox {
     }
   }
 
-  /// Puts all plug-ins that the package builds into the folder.
-  func addBundledPlugins() throws {
-    for file in ["libCard.so", "libFashion.so", "libMenu.so"] {
-      try FileManager.default.createSymbolicLink(
-        atPath: plugins + "/" + file, withDestinationPath: Products.path(file))
-    }
-  }
-
   deinit {
     chmod(root, 0o700)
     try? FileManager.default.removeItem(atPath: root)

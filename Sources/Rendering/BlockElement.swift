@@ -2,9 +2,13 @@ import Cells
 
 /// The block elements that the renderer draws with.
 enum BlockElement {
+  static let first: UInt32 = 0x2580
   static let upperHalf: UInt32 = 0x2580
   static let lowerHalf: UInt32 = 0x2584
   static let full: UInt32 = 0x2588
+  static let lightShade: UInt32 = 0x2591
+  static let mediumShade: UInt32 = 0x2592
+  static let darkShade: UInt32 = 0x2593
 
   /// The block that fills 1…7 eighths of the cell from the left.
   @inline(__always)

@@ -13,6 +13,8 @@ enum CellConstants {
   /// No style; the literal is made by a call.
   static let plain: CellStyle = []
   /// Bits of `CellStyle`.
+  static let bold: UInt16 = 1 << 0
+  static let dim: UInt16 = 1 << 1
   static let underline: UInt16 = 1 << 3
   static let conceal: UInt16 = 1 << 5
   static let doubleUnderline: UInt16 = 1 << 7

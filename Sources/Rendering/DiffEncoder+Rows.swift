@@ -22,7 +22,7 @@ extension DiffEncoder {
       }
       let width = GlyphWriter.width(shown.glyphs, cell, end: end)
       let textStart = bytes.count
-      GlyphWriter.append(glyph, width: width, table, to: &bytes)
+      append(glyph, width: width, table, to: &bytes)
       cursorColumn = column + width
       if glyph.isCluster || glyph.rawValue >= 0x1F1E6, GlyphWriter.isAmbiguous(glyph, bytes[textStart...]) {
         if width == 2 { rewriteOverBlanks(row, column, glyph, table, from: textStart, into: &bytes) }
@@ -30,6 +30,15 @@ extension DiffEncoder {
       }
       if column + width >= shown.columns { cursorRow = DiffEncoder.unknown }
       column += 1
+    }
+  }
+
+  /// Writes a character as the terminal can draw it.
+  func append(_ glyph: Glyph, width: Int, _ table: GlyphTable, to bytes: inout [UInt8]) {
+    if let console {
+      console.append(glyph, width: width, table, to: &bytes)
+    } else {
+      GlyphWriter.append(glyph, width: width, table, to: &bytes)
     }
   }
 
@@ -46,7 +55,7 @@ extension DiffEncoder {
     bytes.append(0x20)
     bytes.append(0x20)
     address(row, column, into: &bytes)
-    GlyphWriter.append(glyph, width: 2, table, to: &bytes)
+    append(glyph, width: 2, table, to: &bytes)
   }
 
   private func address(_ row: Int, _ column: Int, into bytes: inout [UInt8]) {

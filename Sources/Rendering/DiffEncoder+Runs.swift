@@ -40,12 +40,12 @@ extension DiffEncoder {
     }
     let start = bytes.count
     let width = GlyphWriter.width(shown.glyphs, base + column, end: base + shown.columns)
-    GlyphWriter.append(glyph, width: width, table, to: &bytes)
+    append(glyph, width: width, table, to: &bytes)
     let length = bytes.count - start
     if repeated.contains(glyph.rawValue), CursorMove.length(count - 1) < length * (count - 1) {
       CursorMove.sequence(count - 1, final: UInt8(ascii: "b"), into: &bytes)
     } else {
-      for _ in 1..<count { GlyphWriter.append(glyph, width: width, table, to: &bytes) }
+      for _ in 1..<count { append(glyph, width: width, table, to: &bytes) }
     }
     cursorColumn = end
     if end >= shown.columns { cursorRow = DiffEncoder.unknown }

@@ -10,6 +10,11 @@ package struct DiffEncoder: Sendable {
     didSet { if region != oldValue { reset() } }
   }
 
+  /// That of a Linux console, if the terminal is one. A change repaints everything.
+  package var console: ConsoleFont? {
+    didSet { if console != oldValue { reset() } }
+  }
+
   /// What the terminal repeats.
   package var repeated = RepeatedCharacters.none
 
@@ -84,8 +89,9 @@ package struct DiffEncoder: Sendable {
   private mutating func prepare(_ grid: CellGrid, depth: ColorDepth, into bytes: inout [UInt8]) -> Bool {
     let columns = min(grid.columns, region?.columns ?? grid.columns)
     let rows = min(grid.rows, region?.rows ?? grid.rows)
-    if resolver.depth != depth {
-      resolver = SGRResolver(depth: depth)
+    let isConsole = console != nil && depth == .palette16
+    if resolver.depth != depth || resolver.isConsole != isConsole {
+      resolver = SGRResolver(depth: depth, isConsole: isConsole)
       needsRepaint = true
     }
     if shown.columns != columns || shown.rows != rows {

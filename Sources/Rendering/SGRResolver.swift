@@ -1,18 +1,25 @@
 /// Turns the colours and styles of cells into what SGR can say at a colour depth.
 struct SGRResolver: Sendable {
   let depth: ColorDepth
-  private var quantizer: ColorQuantizer
+  /// Whether the 16 colours are those of a Linux console.
+  let isConsole: Bool
+  var quantizer: ColorQuantizer
   private var foregrounds = Memory()
   private var backgrounds = Memory()
-  private var pair = PairMemory()
+  var pair = PairMemory()
 
-  init(depth: ColorDepth) {
+  /// - Parameter isConsole: only with 16 colours.
+  init(depth: ColorDepth, isConsole: Bool = false) {
     self.depth = depth
+    self.isConsole = isConsole
     quantizer = ColorQuantizer(depth: depth)
   }
 
   /// The state that draws a cell; for a blank, in which a foreground cannot show, the one with the least in it.
   mutating func state(glyph: UInt32, foreground: UInt32, background: UInt32, style: UInt16) -> SGRState {
+    if isConsole {
+      return consoleState(glyph: glyph, foreground: foreground, background: background, style: style)
+    }
     let isBlank = glyph == CellConstants.space && style & CellConstants.lineStyles == 0
     let backgroundTag = background >> 24
     if isBlank {
@@ -50,7 +57,7 @@ struct SGRResolver: Sendable {
   }
 
   /// The ink that was found last for text whose two colours have become one of the palette's.
-  private struct PairMemory: Sendable {
+  struct PairMemory: Sendable {
     private var front: UInt32 = 0xFFFF_FFFF
     private var back: UInt32 = 0xFFFF_FFFF
     private var answer = SGRColor.standard

@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/kd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
@@ -42,6 +43,20 @@ int shim_window_size(int descriptor, int *columns, int *rows) {
   *columns = size.ws_col;
   *rows = size.ws_row;
   return 0;
+}
+
+int shim_console_blocks(int descriptor, uint32_t *blocks) {
+  struct unimapdesc map = {.entry_ct = UINT16_MAX};
+  map.entries = malloc(map.entry_ct * sizeof *map.entries);
+  if (!map.entries) return -1;
+  int result = ioctl(descriptor, GIO_UNIMAP, &map);
+  *blocks = 0;
+  for (int index = 0; result == 0 && index < map.entry_ct; ++index) {
+    int block = map.entries[index].unicode - 0x2580;
+    if (block >= 0 && block < 32) *blocks |= UINT32_C(1) << block;
+  }
+  free(map.entries);
+  return result;
 }
 
 int shim_temporary_file(char *name) { return mkostemp(name, O_CLOEXEC); }

@@ -55,6 +55,14 @@ import SystemShims
     return (Int(columns), Int(rows))
   }
 
+  /// Which of the block elements the font of a Linux console has, U+2580 in the lowest bit.
+  ///
+  /// - Returns: nil when the terminal is no console of this machine.
+  package var consoleBlocks: UInt32? {
+    var blocks: UInt32 = 0
+    return unsafe shim_console_blocks(descriptor, &blocks) == 0 ? blocks : nil
+  }
+
   /// Takes the screen over. Ctrl-C and Ctrl-Z stay signals.
   package func enter() {
     guard !isEntered else { return }

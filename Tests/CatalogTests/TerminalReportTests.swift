@@ -335,11 +335,32 @@ import Testing
     let text = String(decoding: session.output, as: UTF8.self)
     #expect(!text.contains("38;") && !text.contains("48;"))
     #expect(text.contains(/\u{1B}\[[0-9;]*3[0-7]/))
+    // It shows these like 30 to 37, and leaves the foreground bright.
+    #expect(!text.contains(/\u{1B}\[(?:[0-9]+;)*(?:9|10)[0-7][;m]/))
     // It has no alternate screen: what was drawn is erased before the cursor comes back.
     let drawn = session.output.count
     try quit(session)
     let end = String(decoding: session.output.dropFirst(drawn), as: UTF8.self)
     #expect(end.contains("\u{1B}[0m\u{1B}[?7h\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"))
+  }
+
+  @Test("The Linux console: no character that its fonts lack", arguments: ["fashion", "menu", "card"])
+  func linuxConsoleFont(name: String) throws {
+    try sandbox.addBundled()
+    let session = try PtySession(
+      ["preview", name, "--duration", "1"], in: sandbox, environment: ["TERM": "linux"])
+    try session.wait(forStatus: "ended")
+    #expect(session.replay.lastRow.contains("████████████"))
+    session.type("?")
+    try session.wait(for: "the keys") { $0.lastRow.contains("enter finish") }
+    #expect(!session.replay.lastRow.contains("mouse"))
+    let blocks = session.output.split(separator: 0x1B).flatMap { part in
+      String(decoding: part, as: UTF8.self).unicodeScalars.filter { (0x2580...0x259F).contains($0.value) }
+    }
+    #expect(Set(blocks).isSubset(of: ["█", "░", "▒"]) && !blocks.isEmpty)
+    let others = String(decoding: session.output, as: UTF8.self).unicodeScalars.filter { $0.value > 0x2FFF }
+    #expect(others.isEmpty)
+    try quit(session)
   }
 
   /// Variables, the option, and what the colours of a picture are then written as. The variables among themselves are told

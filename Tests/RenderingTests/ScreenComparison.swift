@@ -61,7 +61,7 @@ struct ScreenComparison {
     return nil
   }
 
-  private static func areFarApart(_ first: CellColor, _ second: CellColor) -> Bool {
+  static func areFarApart(_ first: CellColor, _ second: CellColor) -> Bool {
     func differ(_ path: KeyPath<CellColor, UInt8>) -> Int {
       abs(Int(first[keyPath: path]) - Int(second[keyPath: path]))
     }

@@ -14,6 +14,9 @@ int shim_shared_file(int64_t size);
 int shim_signal_descriptor(const sigset_t *signals);
 /* Reads one signal from such a descriptor: its number, 0 when none is pending. */
 int shim_read_signal(int descriptor);
+/* Which of the block elements the font of a Linux console has, U+2580 in the lowest bit. 0, or -1 with errno, as for any
+   other terminal. */
+int shim_console_blocks(int descriptor, uint32_t *blocks);
 /* Makes a file of a new name: the last six letters of `name` must be X and are replaced. Closed on exec; -1 with errno. */
 int shim_temporary_file(char *name);
 /* Makes a file without a name, on the file system of a directory, that is gone with its last descriptor unless it is given

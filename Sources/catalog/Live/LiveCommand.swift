@@ -74,7 +74,8 @@ final class LiveCommand {
   @discardableResult
   func run() throws(CatalogError) -> Ending {
     screen.enter()
-    if job.terminal == .unknown { screen.ask() }
+    job.terminal.look(at: screen)
+    if !job.terminal.isTold { screen.ask() }
     let outcome: Outcome
     do {
       outcome = try playAll()

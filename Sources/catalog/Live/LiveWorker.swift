@@ -16,7 +16,7 @@ final class LiveWorker {
   private var follower = FrameFollower()
   private var bytes: [UInt8] = []
   private var writer = WireWriter()
-  private var status = StatusLine()
+  private var status: StatusLine
 
   init(_ job: PreviewJob, channel: WorkerChannel, reporter: CallReporter) throws {
     self.job = job
@@ -24,6 +24,7 @@ final class LiveWorker {
     scene =
       job.navigates ? try LiveNavigation(job, reporter: reporter) : try LivePreview(job, reporter: reporter)
     encoder = job.makeEncoder()
+    status = StatusLine(isConsole: job.terminal.console != nil)
     screen = job.makeScreen(columns: job.columns, rows: job.rows)
     clock.set(pace: scene.pace, at: 0)
   }
@@ -92,6 +93,7 @@ extension PreviewJob {
   fileprivate func makeEncoder() -> DiffEncoder {
     var encoder = DiffEncoder(region: region)
     encoder.repeated = terminal.repeated
+    encoder.console = terminal.console
     return encoder
   }
 

@@ -43,6 +43,8 @@ struct StatusLine {
   static let navigationKeys = ["→ next", "← back", "space pause", "esc let go", "? keys", "q quit", "mouse drag"]
   static let recordingKeys = ["drag with the mouse", "esc let go", "? keys", "q write and quit"]
 
+  /// Whether it is for a Linux console, which has neither a mouse nor many characters.
+  private let isConsole: Bool
   /// Whether the keys are told instead of the state.
   var showsKeys = false {
     didSet { laidOut = nil }
@@ -66,6 +68,8 @@ struct StatusLine {
   private static let barWidth = 12
   private static let margin = 1
   private static let gap = 2
+
+  init(isConsole: Bool) { self.isConsole = isConsole }
 
   /// - Parameter progress: 0…1; nil: there is nothing to show the progress of.
   mutating func draw(
@@ -93,7 +97,8 @@ struct StatusLine {
     var text = String(repeating: " ", count: StatusLine.margin)
     var column = StatusLine.margin
     /// Only what fits whole: half a word tells nothing.
-    func add(_ part: String) -> Range<Int>? {
+    func add(_ words: String) -> Range<Int>? {
+      let part = isConsole ? StatusLine.spelled(words) : words
       let gap = column > StatusLine.margin ? StatusLine.gap : 0
       let width = part.reduce(0) { $0 + CharacterWidth.of($1) }
       guard column + gap + width <= layout.columns else { return nil }
@@ -103,11 +108,11 @@ struct StatusLine {
     }
     (bar, seconds) = (nil, nil)
     if showsKeys {
-      for key in layout.content.keys { _ = add(key) }
+      for key in layout.content.keys where !isConsole || !key.hasPrefix("mouse") { _ = add(key) }
     } else {
       _ = add(StatusLine.title(layout.content))
       if layout.hasProgress {
-        bar = add(String(repeating: "─", count: StatusLine.barWidth))
+        bar = add(String(repeating: " ", count: StatusLine.barWidth))
         let duration = FixedPoint.text(layout.content.duration, digits: 2)
         let passed = String(repeating: " ", count: duration.count)
         seconds = add("\(passed) of \(duration) s").map { $0.lowerBound..<$0.lowerBound + passed.count }
@@ -117,6 +122,11 @@ struct StatusLine {
     line = TextBlock.cells(
       text, columns: layout.columns, rows: 1, foreground: StatusLine.ink, background: StatusLine.ground,
       glyphs: glyphs)
+  }
+
+  /// Without the characters that few fonts of consoles have.
+  private static func spelled(_ words: String) -> String {
+    words.replacing("⏎", with: "enter").replacing("●", with: "*")
   }
 
   private static func title(_ content: Content) -> String {
@@ -145,9 +155,9 @@ struct StatusLine {
   private mutating func show(_ progress: Double, duration: Double) {
     if let bar {
       let filled = Int((min(1, max(0, progress)) * Double(bar.count)).rounded())
-      for offset in 0..<bar.count {
-        line.glyphs[bar.lowerBound + offset] = Glyph(offset < filled ? "━" : "─")
-      }
+      // The fonts that have a heavy line mostly draw it as a light one.
+      let (passed, left) = isConsole ? (Glyph("█"), Glyph("░")) : (Glyph("━"), Glyph("─"))
+      for offset in 0..<bar.count { line.glyphs[bar.lowerBound + offset] = offset < filled ? passed : left }
     }
     guard let seconds else { return }
     // Written in figures of its own, from the right: a text would ask for memory in every frame.

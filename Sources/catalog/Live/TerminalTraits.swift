@@ -3,13 +3,24 @@ import Rendering
 import Supervision
 import Terminal
 
-/// What the terminal has told of itself.
+/// What is known of the terminal.
 struct TerminalTraits: Equatable {
   var colors = DefaultColors.standard
   var repeated = RepeatedCharacters.none
+  /// The font, if it is a Linux console.
+  var console: ConsoleFont?
 
-  /// Nothing has been told.
   static let unknown = TerminalTraits()
+
+  /// Whether the terminal has told anything of itself.
+  var isTold: Bool { colors != .standard || repeated != .none }
+
+  /// Takes over what can be seen without asking. The font of a console that is reached from another machine cannot.
+  mutating func look(at screen: TerminalScreen) {
+    let name = Program.environment("TERM") ?? ""
+    guard name == "linux" || name.hasPrefix("linux-") else { return }
+    console = screen.consoleBlocks.map { ConsoleFont(blocks: $0) } ?? .smallest
+  }
 
   /// Takes one of the default colours over.
   ///
@@ -37,6 +48,7 @@ struct TerminalTraits: Equatable {
     writer.write(colors.foreground)
     writer.write(colors.background)
     writer.write(repeated.rawValue)
+    writer.writeOptional(console) { $0.write($1.blocks) }
   }
 
   init() {}
@@ -45,5 +57,6 @@ struct TerminalTraits: Equatable {
     colors = DefaultColors(foreground: try reader.read(), background: try reader.read())
     guard let repeated = RepeatedCharacters(rawValue: try reader.read()) else { throw .malformed }
     self.repeated = repeated
+    console = try reader.readOptional { (reader) throws(WireError) in ConsoleFont(blocks: try reader.read()) }
   }
 }

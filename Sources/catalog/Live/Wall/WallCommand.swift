@@ -66,7 +66,8 @@ final class WallCommand {
     }
     screen.enter()
     defer { screen.leave() }
-    if traits == .unknown { screen.ask() }
+    traits.look(at: screen)
+    if !traits.isTold { screen.ask() }
     while true {
       var player = makePlayer(screen, signals)
       let page = chosen - player.chosen

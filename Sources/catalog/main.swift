@@ -4,6 +4,7 @@ import Glibc
 
 // A reader that has had enough is noticed where the write fails.
 signal(SIGPIPE, SIG_IGN)
+StandardStream.occupyAll()
 
 if CommandLine.arguments.dropFirst().first == Worker.marker {
   exit(Worker.run())

@@ -84,6 +84,31 @@ import Testing
     #expect(try contents(sandbox.root + "/first").filter { $0 == 0x0A }.count == 1)
   }
 
+  @Test(
+    "A closed standard output is an output that cannot be written",
+    arguments: [
+      "preview fade --frames 3", "preview fade --frames 3 --format json", "preview fade --frames 3 --format cast",
+      "preview fade --frames 5000 --size 80x24 --format ansi", "list", "help preview", "benchmark --iterations 1",
+    ])
+  func closedOutput(words: String) throws {
+    let run = try sandbox.run("/bin/sh", ["-c", "exec \"$0\" \(words) >&-", Products.catalog])
+    run.expectFailure(73, "standard output: it cannot be written: ")
+  }
+
+  @Test("What is closed beside it does not matter", arguments: ["<&-", "2>&-", "<&- 2>&-"])
+  func otherStreamsClosed(closing: String) throws {
+    let printed = try sandbox.run(Products.catalog, OutputTests.words)
+    let run = try sandbox.run("/bin/sh", ["-c", "exec \"$0\" \"$@\" \(closing)", Products.catalog] + OutputTests.words)
+    #expect(run.status == 0)
+    #expect(run.output == printed.output)
+    let path = sandbox.root + "/frames.txt"
+    let file = try sandbox.run(
+      "/bin/sh",
+      ["-c", "exec \"$0\" \"$@\" >&- \(closing)", Products.catalog] + OutputTests.words + ["--output", path])
+    #expect(file.status == 0)
+    #expect(try contents(path) == printed.output)
+  }
+
   private static var hasUnnamedFiles: Bool {
     // O_TMPFILE, a macro that Swift does not see.
     let file = open(NSTemporaryDirectory(), 0o20_000_000 | O_DIRECTORY | O_WRONLY, 0o600)

@@ -7,6 +7,15 @@ struct StandardStream {
   static let output = StandardStream(descriptor: 1)
   static let error = StandardStream(descriptor: 2)
 
+  /// Puts something in the place of streams that are closed, or a socket or a file that is opened next would become one of
+  /// them. It can be neither read nor written, like a closed one.
+  static func occupyAll() {
+    for descriptor in 0...2 as ClosedRange<Int32> where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is this one.
+      _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   enum WriteError: Error, Equatable {
     /// Nobody reads any more: `| head -1`.
     case closedPipe

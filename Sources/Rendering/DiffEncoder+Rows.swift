@@ -2,7 +2,8 @@ import Cells
 
 extension DiffEncoder {
   /// Writes the cells of a part of a row that are marked as changed.
-  mutating func write(_ row: Int, _ part: Range<Int>, _ table: GlyphTable, into bytes: inout [UInt8]) {
+  mutating func write(_ row: Int, _ changedPart: Range<Int>, _ table: GlyphTable, into bytes: inout [UInt8]) {
+    var part = changedPart
     let base = row * shown.columns
     let end = base + shown.columns
     var column = part.lowerBound
@@ -25,8 +26,10 @@ extension DiffEncoder {
       append(glyph, width: width, table, to: &bytes)
       cursorColumn = column + width
       if glyph.isCluster || glyph.rawValue >= 0x1F1E6, GlyphWriter.isAmbiguous(glyph, bytes[textStart...]) {
+        let reach = GlyphWriter.reach(of: bytes[textStart...])
         if width == 2 { rewriteOverBlanks(row, column, glyph, table, from: textStart, into: &bytes) }
         cursorRow = DiffEncoder.unknown
+        if reach > width { rewrite(column + width..<column + reach, base, &part) }
       }
       if column + width >= shown.columns { cursorRow = DiffEncoder.unknown }
       column += 1
@@ -56,6 +59,17 @@ extension DiffEncoder {
     bytes.append(0x20)
     address(row, column, into: &bytes)
     append(glyph, width: 2, table, to: &bytes)
+  }
+
+  /// Has cells written that a terminal which draws a character in too many columns has drawn over.
+  private mutating func rewrite(_ columns: Range<Int>, _ base: Int, _ part: inout Range<Int>) {
+    for column in columns where column < shown.columns {
+      if column >= part.upperBound {
+        changed[column] = false
+        part = part.lowerBound..<column + 1
+      }
+      changed[shown.glyphs[base + column].isContinuation ? column - 1 : column] = true
+    }
   }
 
   private func address(_ row: Int, _ column: Int, into bytes: inout [UInt8]) {

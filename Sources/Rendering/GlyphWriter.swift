@@ -30,7 +30,7 @@ enum GlyphWriter {
   /// combining marks.
   static func isAmbiguous(_ glyph: Glyph, _ text: ArraySlice<UInt8>) -> Bool {
     guard glyph.isCluster else {
-      return (0x1FA70...0x1FAFF).contains(glyph.rawValue) || (0x1F1E6...0x1F1FF).contains(glyph.rawValue)
+      return (0x1FA70...0x1FAFF).contains(glyph.rawValue) || isFlagLetter(glyph.rawValue)
     }
     guard let first = text.first else { return true }
     let lead = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
@@ -45,6 +45,20 @@ enum GlyphWriter {
     }
     return false
   }
+
+  /// The most columns that a text takes on a terminal that draws each of its characters for itself: letters of flags have one
+  /// or two there.
+  static func reach(of text: ArraySlice<UInt8>) -> Int {
+    var codec = UTF8()
+    var bytes = text.makeIterator()
+    var columns = 0
+    while case .scalarValue(let scalar) = codec.decode(&bytes) {
+      columns += isFlagLetter(scalar.value) ? 2 : CharacterWidth.of(scalar)
+    }
+    return columns
+  }
+
+  private static func isFlagLetter(_ value: UInt32) -> Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
   /// The columns of the cell at `index`, of a row that ends before `end`: 2 where a continuation follows.
   @inline(__always)

@@ -38,6 +38,31 @@ struct DiffEncoderTests {
     }
   }
 
+  @Test("A terminal that draws flags and families in too many columns: nothing stays behind", arguments: [true, false])
+  func spilledClusters(selectorWidens: Bool) {
+    var generator = FrameGenerator(seed: selectorWidens ? 21 : 22)
+    var comparison = ScreenComparison(depth: .truecolor, table: generator.table)
+    comparison.leavesOutClusters = true
+    for _ in 0..<60 {
+      var grid = CellGrid(columns: Int.random(in: 6...40, using: &generator.random), rows: 3)
+      var terminal = TerminalInterpreter(columns: grid.columns, rows: grid.rows)
+      terminal.joinsClusters = false
+      terminal.selectorWidens = selectorWidens
+      var encoder = DiffEncoder()
+      var bytes: [UInt8] = []
+      for frame in 0..<20 {
+        generator.scribble(&grid, runs: Int.random(in: 0...4, using: &generator.random))
+        bytes.removeAll(keepingCapacity: true)
+        encoder.encode(grid, glyphs: generator.table, depth: .truecolor, synchronized: false, into: &bytes)
+        terminal.replay(bytes)
+        if let difference = comparison.difference(terminal, grid) {
+          Issue.record("\(difference), frame \(frame), \(grid.columns) columns")
+          return
+        }
+      }
+    }
+  }
+
   @Test(
     "Random frames of long runs arrive as they are, erased and repeated", arguments: ColorDepth.allCases,
     RepeatedCharacters.allCases)

@@ -6,6 +6,8 @@ struct ScreenComparison {
   let depth: ColorDepth
   let table: GlyphTable
   var quantizer: ColorQuantizer
+  /// Whether characters that are made of several may look like anything.
+  var leavesOutClusters = false
 
   init(depth: ColorDepth, table: GlyphTable) {
     self.depth = depth
@@ -25,10 +27,12 @@ struct ScreenComparison {
         let cell = y * grid.columns + x
         let glyph = grid.glyphs[cell]
         if glyph == .continuation {
+          if leavesOutClusters, cell > 0, grid.glyphs[cell - 1].isCluster { continue }
           // Where a terminal takes the character for a narrow one, the second column has to be blank.
           if !shown.isSecond && shown.text != " " { return "\(y),\(x): \(shown.text) where a wide character ends" }
           continue
         }
+        if leavesOutClusters, glyph.isCluster { continue }
         var bytes: [UInt8] = []
         table.appendUTF8(of: glyph, to: &bytes)
         let text = String(decoding: bytes, as: UTF8.self)

@@ -43,6 +43,8 @@ struct TerminalInterpreter {
   var problems: [String] = []
   /// Whether an emoji presentation selector makes a character wide: terminals disagree.
   var selectorWidens = true
+  /// Whether characters that make one are drawn as one, or each in its own columns.
+  var joinsClusters = true
   private var isSynchronized = false
   private var joinsNext = false
   private var lastCell: Int?
@@ -166,7 +168,7 @@ struct TerminalInterpreter {
     let isMark = (0x300...0x36F).contains(value) || value == 0xFE0F || value == 0x200D
     if let last = lastCell {
       let startsFlag = isFlag && cells[last].text.unicodeScalars.count == 1 && isFlagLetter(cells[last].text)
-      if isMark || joinsNext || startsFlag {
+      if isMark || (joinsClusters && (joinsNext || startsFlag)) {
         cells[last].text.unicodeScalars.append(scalar)
         joinsNext = value == 0x200D
         if value == 0xFE0F, selectorWidens { widen(last) }
@@ -174,6 +176,8 @@ struct TerminalInterpreter {
       }
     }
     let isWide = (0x2E80..<0xA000).contains(value) || value >= 0x1F300 || isFlag
+    // Without wrapping, what has no room ends in the last column.
+    if !joinsClusters { column = min(column, max(0, columns - (isWide ? 2 : 1))) }
     if column + (isWide ? 2 : 1) > columns || row >= rows {
       problems.append("written outside at \(row), \(column)")
       return

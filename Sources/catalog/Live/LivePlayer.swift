@@ -68,12 +68,12 @@ struct LivePlayer {
   /// The time of the run, as far as its own pace is not asked for.
   private var time: Double { clock.now() * speed }
 
+  /// What the mouse holds it goes on holding.
+  ///
   /// - Parameter moment: on the clock of the run; nil: now.
   mutating func resize(to area: MouseArea, at moment: Double? = nil) {
-    // All of it happens at one time, which is the one that a recording tells.
+    // The one that a recording tells, to the last bit.
     let time = moment ?? time
-    // The places of the mouse are those of the old size.
-    send(touches.letGo(at: time))
     touches.resize(to: area, at: time)
     send(.resize(columns: area.columns, rows: area.rows, time: time))
     wake()

@@ -109,9 +109,6 @@ import SystemShims
     answersDue = nil
   }
 
-  /// Empties the screen, for others than those who have written on it.
-  package func clear() { queue(Array("\u{1B}[0m\u{1B}[2J".utf8)) }
-
   /// Gives the screen back as it was.
   package func leave() {
     guard isEntered else { return }

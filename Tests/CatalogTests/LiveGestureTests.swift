@@ -114,14 +114,24 @@ import Testing
     try session.wait(forStatus: " fade  dismiss  ━━━━━━━━━━━━  0.50 of 0.50 s  ended")
   }
 
-  @Test func resizeLetsGo() throws {
+  @Test func dragGoesOnOverAResize() throws {
     let session = try play()
     try session.wait(forStatus: "ended")
     session.press(column: 1, row: 5)
-    session.move(column: 70, row: 5)
-    try session.wait(forStatus: "follows the pointer")
+    session.move(column: 41, row: 5)
+    try session.wait(forStatus: " fade  dismiss  ━━━━━━──────  0.25 of 0.50 s  follows the pointer")
     session.resize(columns: 90, rows: 20)
-    try session.wait(forStatus: " fade  dismiss  ────────────  0.00 of 0.50 s  ended")
+    session.scribble()
+    // From the same progress, in the new size.
+    try session.wait(forStatus: " fade  dismiss  ━━━━━━──────  0.25 of 0.50 s  follows the pointer")
+    #expect(session.listen(seconds: 0.3) == 0)
+    #expect(!session.replay.unwrapped.contains("▒"))
+    // 536 of 720 points.
+    session.move(column: 68, row: 5)
+    try session.wait(forStatus: " fade  dismiss  ━━━━━━━━━───  0.37 of 0.50 s  follows the pointer")
+    session.release(column: 68, row: 5)
+    try session.wait(forStatus: " fade  dismiss  ━━━━━━━━━━━━  0.50 of 0.50 s  ended")
+    #expect(try picture(session) == Capture.rows("editor-80x24", count: 19))
     #expect(session.replay.problems.isEmpty)
   }
 
@@ -429,28 +439,26 @@ import Testing
     #expect(try events().map { $0[1] } == ["began", "changed", "cancelled"])
   }
 
-  /// Drags half-way in 80 × 24, is resized, and drags to the other screen in 60 × 20.
+  /// Drags half-way in 80 × 24, is resized, and drags on to the other screen in 60 × 20.
   ///
-  /// - Returns: what the terminal showed of the second drag.
-  private func recordAcrossAResize() throws -> [String] {
+  /// - Returns: what the terminal showed of the drag in each size.
+  private func recordAcrossAResize() throws -> [[String]] {
     let session = try record()
+    var pictures: [[String]] = []
+    func wait(forBar bar: String) throws {
+      try session.wait(for: bar) { $0.lastRow.contains(" ● recording  fade  push  \(bar)") && !$0.isSynchronized }
+      pictures.append(picture(session))
+    }
     session.press(column: 80, row: 10)
     session.move(column: 40, row: 10)
-    try session.wait(forStatus: " ● recording  fade  push  ━━━━━━──────")
+    try wait(forBar: "━━━━━━──────")
     session.resize(columns: 60, rows: 20)
     session.scribble()
-    // It is let go of, and goes back in the new size.
-    try session.wait(forStatus: " ● recording  fade  push  ────────────")
-    // The button is still down, and holds nothing any more.
+    try wait(forBar: "━━━━━━──────")
+    // 400 of 480 points.
     session.move(column: 30, row: 10)
+    try wait(forBar: "━━━━━━━━━━──")
     session.release(column: 30, row: 10)
-    // More than the way back takes.
-    _ = session.listen(seconds: 0.6)
-    session.press(column: 60, row: 10)
-    session.move(column: 18, row: 10)
-    try session.wait(forStatus: " ● recording  fade  push  ━━━━━━━━────")
-    let picture = picture(session)
-    session.release(column: 18, row: 10)
     let end = try ending(columns: 60, rows: 19)
     try session.wait(for: "the other screen") { Array($0.text.dropLast()) == end }
     session.type("q")
@@ -458,7 +466,7 @@ import Testing
     session.expectRestored()
     #expect(session.replay.problems.isEmpty)
     #expect(session.replay.text.allSatisfy { !$0.contains("note:") })
-    return picture
+    return pictures
   }
 
   /// The screen that a push leads to.
@@ -470,16 +478,13 @@ import Testing
 
   @Test("A recording across a resize carries its r event")
   func recordingAcrossAResize() throws {
-    let picture = try recordAcrossAResize()
+    let pictures = try recordAcrossAResize()
     let text = try String(contentsOfFile: recording, encoding: .utf8)
     #expect(text.hasPrefix("# catalog preview fade --operation present --size 80x23 --gesture\n"))
     let events = try events()
-    #expect(
-      events.map { $0[1] } == ["began", "changed", "cancelled", "resize", "began", "changed", "ended"])
-    #expect(events[3][2] == "60x19")
-    // It is let go of at the very time.
-    #expect(events[2][0] == events[3][0])
-    let resized = try #require(Double(events[3][0]))
+    #expect(events.map { $0[1] } == ["began", "changed", "resize", "changed", "ended"])
+    #expect(events.map { $0[2] } == ["636", "316", "60x19", "236", "236"])
+    let resized = try #require(Double(events[2][0]))
 
     func replay(_ format: String) throws -> CatalogRun {
       let run = try sandbox.catalog(
@@ -488,12 +493,12 @@ import Testing
       run.expectSuccess()
       return run
     }
-    let numbers = try replay("json").decoded(FrameDocument.Runs.self).runs.flatMap(\.frames)
+    let numbers = try replay("json").decoded(FrameDocument.self).frames
     let frames = TextFrame.frames(of: try replay("text"))
     #expect(frames.count == numbers.count)
     for (frame, number) in zip(frames, numbers) { #expect(frame.rows.count == (number.time < resized ? 23 : 19)) }
     #expect(numbers.contains { $0.time == resized })
-    #expect(frames.contains { $0.rows == picture })
+    for picture in pictures { #expect(frames.contains { $0.rows == picture }) }
     #expect(frames.last?.rows == (try ending(columns: 60, rows: 19)))
 
     let cast = try Recording(replay("cast"))
@@ -514,6 +519,24 @@ import Testing
     session.type("q")
     #expect(try session.end() == 0)
     session.expectRestored()
+  }
+
+  @Test func pressBeforeAResizeBeginsInTheNewSize() throws {
+    let session = try record()
+    session.press(column: 80, row: 10)
+    // A press shows nothing; the key behind it does.
+    session.type("?")
+    try session.wait(forStatus: "esc let go")
+    session.type("?")
+    try session.wait(forStatus: "recording")
+    session.resize(columns: 60, rows: 20)
+    try session.wait(for: "the new size") { $0.lastRow.contains("recording") && $0.text.count == 20 }
+    session.move(column: 30, row: 10)
+    try session.wait(forStatus: " ● recording  fade  push  ━━━━━━──────")
+    session.type("q")
+    #expect(try session.end() == 0)
+    #expect(try events().map { $0[1] } == ["resize", "began", "changed", "cancelled"])
+    #expect(try events().map { $0[2] } == ["60x19", "476", "236", "236"])
   }
 
   @Test func resizesWithoutADragAreRecordedToo() throws {

@@ -138,6 +138,20 @@ import Testing
     session.expectRestored()
   }
 
+  @Test func keysTypedAheadAreForTheNeighbour() throws {
+    try PluginFixture.build("good", in: sandbox)
+    let session = try play()
+    try session.wait(forStatus: " fade  present")
+    session.type("n?")
+    try session.wait(forStatus: "←/→ scrub")
+    session.type("?n")
+    try session.wait(forStatus: " fade  present")
+    session.type("nq")
+    #expect(try session.end() == 0)
+    session.expectRestored()
+    #expect(session.replay.entries == 1)
+  }
+
   @Test func loopGoesBackAndForth() throws {
     let session = try play("--loop")
     for operation in ["present", "dismiss", "present"] { try session.wait(forStatus: " fade  \(operation)") }

@@ -13,10 +13,10 @@ import Testing
   }
 
   private func start(
-    _ options: String..., columns: Int = 120, rows: Int = 40, environment: [String: String] = [:]
+    columns: Int = 120, rows: Int = 40, repeatable: PartialRangeUpTo<Unicode.Scalar>? = nil
   ) throws -> PtySession {
     let session = try PtySession(
-      ["preview", "--all"] + options, in: sandbox, columns: columns, rows: rows, environment: environment)
+      ["preview", "--all"], in: sandbox, columns: columns, rows: rows, repeatable: repeatable)
     try session.wait(forStatus: "arrows choose")
     return session
   }
@@ -80,6 +80,46 @@ import Testing
     session.type("q")
     #expect(try session.end() == 0)
     session.expectRestored()
+  }
+
+  /// What a terminal repeats of what it is asked; nil: it answers nothing.
+  private static let terminals: [PartialRangeUpTo<Unicode.Scalar>?] = [nil, ..<"\u{10FFFF}"]
+
+  @Test("Keys that are typed ahead are for whoever has the terminal by then", arguments: terminals)
+  func keysTypedAhead(repeatable: PartialRangeUpTo<Unicode.Scalar>?) throws {
+    for keys in ["\rq", "\rw\rq", "\u{1B}[C\rnpwnp\rwq"] {
+      let session = try start(repeatable: repeatable)
+      session.type(keys)
+      #expect(try session.end() == 0)
+      session.expectRestored()
+      #expect(session.replay.entries == 1)
+    }
+    let session = try start(repeatable: repeatable)
+    session.type("\u{1B}[C\r?")
+    try session.wait(forStatus: "w wall")
+    session.type("wq")
+    #expect(try session.end() == 0)
+    session.expectRestored()
+  }
+
+  @Test("The terminal is taken over once, and nothing is left of what has played before")
+  func oneLoop() throws {
+    let session = try start()
+    try waitForTitles(session)
+    for _ in 0..<2 {
+      session.scribble()
+      session.type("\r")
+      try session.wait(for: "one alone") { $0.lastRow.contains("card  present") && !$0.unwrapped.contains("▒") }
+      session.scribble()
+      session.type("w")
+      try session.wait(for: "the wall") { $0.lastRow.contains("card  arrows") && !$0.unwrapped.contains("▒") }
+    }
+    session.type("q")
+    #expect(try session.end() == 0)
+    session.expectRestored()
+    #expect(session.replay.entries == 1)
+    #expect(session.replay.questions.count == 4)
+    #expect(session.replay.looseCharacters == 0)
   }
 
   @Test func aClickPicksOne() throws {

@@ -30,6 +30,20 @@ import ViewTree
     #expect(tracker.release(at: start) == [])
   }
 
+  @Test func aPressMovesWithTheWindowUntilSomethingHasBegun() {
+    var tracker = PointerTracker()
+    tracker.movePress(to: middle)
+    #expect(tracker.release(at: middle) == [])
+    _ = tracker.press(at: start, isRunning: false)
+    tracker.movePress(to: middle)
+    #expect(tracker.release(at: middle) == [Touch(.ended, at: middle, isTap: true)])
+    _ = tracker.press(at: start, isRunning: false)
+    tracker.movePress(to: middle)
+    #expect(tracker.move(to: end) == [Touch(.began, at: middle), Touch(.changed, at: end)])
+    tracker.movePress(to: start)
+    #expect(tracker.cancel() == [Touch(.cancelled, at: end)])
+  }
+
   @Test func aMotionThatWasNotReportedCounts() {
     var tracker = PointerTracker()
     _ = tracker.press(at: start, isRunning: false)

@@ -51,6 +51,11 @@ public struct PointerTracker: Equatable, Sendable {
     }
   }
 
+  /// The window has another size: a press that nothing has come of yet lies elsewhere in it.
+  public mutating func movePress(to location: Point) {
+    if case .pressed = state { state = .pressed(location) }
+  }
+
   /// The button came up, wherever.
   public mutating func release(at location: Point) -> [Touch] {
     var touches: [Touch] = []

@@ -46,7 +46,7 @@ struct NavigateCommand {
     job.startsAtRest = true
     job.isRecording = recorder != nil
     try LiveCommand(
-      job, entries: [entry], first: entry,
+      job, entries: [entry], first: entry, on: LiveTerminal(),
       options: LiveCommand.Options(
         sizeIsFixed: arguments.has(.size), speed: 1, rate: FrameChoice.defaultRate, script: script,
         recorder: recorder)

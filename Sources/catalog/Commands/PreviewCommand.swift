@@ -62,7 +62,7 @@ struct PreviewCommand {
     job.startsAtRest = gesture != nil || recorder != nil
     job.isRecording = recorder != nil
     try LiveCommand(
-      job, entries: discovery.entries, first: entry,
+      job, entries: discovery.entries, first: entry, on: LiveTerminal(),
       options: LiveCommand.Options(
         sizeIsFixed: sizeIsFixed, speed: options.speed, rate: options.liveRate, operation: options.operation,
         script: gesture, recorder: recorder)
@@ -85,20 +85,20 @@ struct PreviewCommand {
       throw .usage("\(option.spelling), --all: they exclude one another", hint: "name one transition")
     }
     let operation = options.operation
+    let terminal = try LiveTerminal()
     try WallCommand(
-      entries,
+      entries, on: terminal,
       options: WallCommand.Options(
         speed: options.speed, rate: options.liveRate, isSynchronized: job.isSynchronized),
       job: { job.showing($0, asked: operation) },
-      play: { index, traits throws(CatalogError) in
+      play: { index throws(CatalogError) in
         var job = job.showing(entries[index], asked: operation)
         job.hasWall = true
-        job.terminal = traits
         return try LiveCommand(
-          job, entries: entries, first: entries[index],
+          job, entries: entries, first: entries[index], on: terminal,
           options: LiveCommand.Options(
             sizeIsFixed: false, speed: options.speed, rate: options.liveRate, operation: operation)
-        ).run()
+        ).play()
       }
     ).run()
   }

@@ -2,22 +2,20 @@ import Cells
 import Glibc
 import Host
 import Supervision
-import Terminal
-import Timing
 
 /// Plays transitions on the terminal. This process owns the terminal, the clock, the keys and the mouse; a worker draws.
 final class LiveCommand {
-  private enum Outcome {
-    case quit
-    case wall
-    case ended(bySignal: Int32)
-    case other(Int)
-  }
-
-  /// What somebody who leaves it wants.
+  /// How it is left.
   enum Ending {
     case quit
     case wall
+    case signal(Int32)
+  }
+
+  private enum Outcome {
+    case left(Ending)
+    /// For the one that is so many places further.
+    case other(Int)
   }
 
   /// How it is played.
@@ -44,54 +42,36 @@ final class LiveCommand {
   /// The same of now, where a script may have asked for another.
   private var wanted: (columns: Int, rows: Int)?
   /// The terminal's size, as it was found last.
-  private var terminal: (columns: Int, rows: Int)?
+  private var found: (columns: Int, rows: Int)?
+  private let terminal: LiveTerminal
   private let options: Options
-  private let screen: TerminalScreen
-  private let signals: SignalWatch
-
-  /// An Esc that nothing follows for this long was the key; in milliseconds.
-  private static let escapeDelay: Int32 = 30
 
   /// - Parameters:
   ///   - entries: what the keys n and p lead to.
   ///   - first: the one to begin with.
-  init(_ job: PreviewJob, entries: [CatalogEntry], first: CatalogEntry, options: Options) throws(CatalogError) {
+  init(
+    _ job: PreviewJob, entries: [CatalogEntry], first: CatalogEntry, on terminal: LiveTerminal, options: Options
+  ) {
     self.job = job
     self.entries = entries
     current = entries.firstIndex(of: first) ?? 0
+    self.terminal = terminal
     self.options = options
     asked = options.sizeIsFixed ? (job.columns, job.rows) : nil
-    guard let screen = TerminalScreen(),
-      let signals = SignalWatch([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH])
-    else {
-      throw CatalogError(.failed, "the terminal: it cannot be opened", hint: "write frames with --format text")
-    }
-    self.screen = screen
-    self.signals = signals
   }
 
-  /// Plays until somebody ends it. What was recorded is written however that happens.
-  @discardableResult
-  func run() throws(CatalogError) -> Ending {
-    screen.enter()
-    job.terminal.look(at: screen)
-    if !job.terminal.isTold { screen.ask() }
-    let outcome: Outcome
+  /// Takes the terminal over and plays until somebody ends it. What was recorded is written however that happens.
+  func run() throws(CatalogError) {
+    let ending: Ending
     do {
-      outcome = try playAll()
+      ending = try terminal.playing(play)
     } catch {
-      screen.leave()
       keepRecording()
       throw error
     }
-    screen.leave()
     try options.recorder?.finish()
     if options.recorder?.isFull == true { Diagnostics.note("the recording is as long as one can be; it ends there") }
-    switch outcome {
-    case .ended(let signal): exit(128 + signal)
-    case .wall: return .wall
-    case .quit, .other: return .quit
-    }
+    if case .signal(let signal) = ending { exit(128 + signal) }
   }
 
   /// After a failure: what led to it is worth having.
@@ -100,11 +80,11 @@ final class LiveCommand {
     do { try recorder.finish() } catch { Diagnostics.note(error.message) }
   }
 
-  private func playAll() throws(CatalogError) -> Outcome {
+  /// Plays on a terminal that has been taken over, until somebody leaves.
+  func play() throws(CatalogError) -> Ending {
     while true {
-      let outcome = try play(entries[current])
-      switch outcome {
-      case .quit, .wall, .ended: return outcome
+      switch try play(entries[current]) {
+      case .left(let ending): return ending
       case .other(let step):
         current = (current + step + entries.count) % entries.count
         let next = entries[current]
@@ -120,30 +100,27 @@ final class LiveCommand {
   private func play(_ entry: CatalogEntry) throws(CatalogError) -> Outcome {
     do {
       wanted = asked
-      terminal = screen.size
+      found = terminal.size
+      job.terminal = terminal.traits
       adoptSize()
       options.recorder?.begin(columns: job.columns, rows: job.rows)
       let worker = try WorkerProcess(
         executable: Program.executable, arguments: [Worker.marker], deadline: Worker.deadline)
       worker.send(WorkerJob.live(job).message)
       var player = LivePlayer(
-        worker: worker, screen: screen, signals: signals, interval: 1 / options.rate, speed: options.speed,
-        escapeDelay: LiveCommand.escapeDelay, hasNeighbours: !job.navigates && !job.isRecording,
-        hasWall: job.hasWall, traits: job.terminal,
+        worker: worker, terminal: terminal, interval: 1 / options.rate, speed: options.speed,
+        hasNeighbours: !job.navigates && !job.isRecording, hasWall: job.hasWall, traits: job.terminal,
         touches: LiveTouches(area: area, script: options.script, recorder: options.recorder))
       // A touch that has begun is over, whatever has ended it.
-      defer {
-        player.letGo()
-        job.terminal = player.traits
-      }
+      defer { player.letGo() }
       while true {
         switch try player.step() {
         case .goOn: continue
-        case .quit: return .quit
+        case .quit: return .left(.quit)
+        case .wall: return .left(.wall)
+        case .signal(let signal): return .left(.signal(signal))
         case .next: return .other(1)
         case .previous: return .other(-1)
-        case .wall: return .wall
-        case .signal(let signal): return .ended(bySignal: signal)
         case .resized:
           noteTerminal()
           guard adoptSize() else { continue }
@@ -172,8 +149,8 @@ final class LiveCommand {
 
   /// Somebody who resizes the terminal wants the picture to follow, whatever a script has asked for.
   private func noteTerminal() {
-    guard let size = screen.size, terminal.map({ $0 != size }) ?? true else { return }
-    terminal = size
+    guard let size = terminal.size, found.map({ $0 != size }) ?? true else { return }
+    found = size
     wanted = asked
   }
 
@@ -182,7 +159,7 @@ final class LiveCommand {
   /// - Returns: whether it has changed.
   @discardableResult
   private func adoptSize() -> Bool {
-    guard let size = screen.size else { return false }
+    guard let size = terminal.size else { return false }
     let columns = min(wanted?.columns ?? 1000, size.columns)
     let rows = max(1, min(wanted?.rows ?? 1000, size.rows - 1))
     guard columns != job.columns || rows != job.rows else { return false }

@@ -1,5 +1,4 @@
 import Cells
-import Glibc
 import Supervision
 import Terminal
 import Timing
@@ -24,21 +23,18 @@ struct LivePlayer {
   }
 
   let worker: WorkerProcess
-  let screen: TerminalScreen
-  let signals: SignalWatch
+  let terminal: LiveTerminal
   /// Seconds between two frames.
   let interval: Double
   let speed: Double
-  let escapeDelay: Int32
   /// Whether n and p lead to another transition.
   let hasNeighbours: Bool
   /// Whether it was picked from a wall.
   let hasWall: Bool
-  /// What the terminal has told of itself.
-  private(set) var traits: TerminalTraits
+  /// What the worker knows of the terminal.
+  private var traits: TerminalTraits
   private var touches: LiveTouches
-  private var clock = LiveClock()
-  private var parser = InputParser()
+  private let clock = LiveClock()
   private var isAwaiting = false
   /// When the frame that is awaited was asked for.
   private var asked = 0.0
@@ -51,39 +47,33 @@ struct LivePlayer {
   // Kept, since one of each is needed for every frame.
   private var message = WireMessage()
   private var writer = WireWriter()
-  private var events: [pollfd]
 
   /// Seconds for a frame, however large and however busy the machine.
   private static let patience = 5.0
 
   init(
-    worker: WorkerProcess, screen: TerminalScreen, signals: SignalWatch, interval: Double, speed: Double,
-    escapeDelay: Int32, hasNeighbours: Bool, hasWall: Bool, traits: TerminalTraits, touches: LiveTouches
+    worker: WorkerProcess, terminal: LiveTerminal, interval: Double, speed: Double, hasNeighbours: Bool, hasWall: Bool,
+    traits: TerminalTraits, touches: LiveTouches
   ) {
     self.worker = worker
-    self.screen = screen
-    self.signals = signals
+    self.terminal = terminal
     self.interval = interval
     self.speed = speed
-    self.escapeDelay = escapeDelay
     self.hasNeighbours = hasNeighbours
     self.hasWall = hasWall
     self.traits = traits
     self.touches = touches
-    events = [screen.descriptor, signals.descriptor, worker.socket].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
   }
 
   /// The time of the run, as far as its own pace is not asked for.
   private var time: Double { clock.now() * speed }
 
+  /// What the mouse holds it goes on holding.
+  ///
   /// - Parameter moment: on the clock of the run; nil: now.
   mutating func resize(to area: MouseArea, at moment: Double? = nil) {
-    // All of it happens at one time, which is the one that a recording tells.
+    // The one that a recording tells, to the last bit.
     let time = moment ?? time
-    // The places of the mouse are those of the old size.
-    send(touches.letGo(at: time))
     touches.resize(to: area, at: time)
     send(.resize(columns: area.columns, rows: area.rows, time: time))
     wake()
@@ -118,41 +108,32 @@ struct LivePlayer {
     send(touches.due(at: time))
     if let resize = touches.dueResize(at: time) { return .scripted(resize) }
     requestIfDue()
-    events[0].events = Int16(POLLIN) | (screen.hasOutgoing ? Int16(POLLOUT) : 0)
-    let ready = unsafe poll(&events, nfds_t(events.count), timeout)
-    if ready == 0, parser.isWaiting { return take(parser.flush()) }
+    let interruption = terminal.wait(for: CollectionOfOne(worker.socket), milliseconds: timeout)
+    if let interruption { return handle(interruption) }
     try worker.checkDeadline()
     if isAwaiting, clock.now() - asked > LivePlayer.patience {
       worker.kill()
       throw .silent
     }
-    if events[1].revents != 0, let signal = signals.next() { return handle(signal) }
-    if events[0].revents & Int16(POLLOUT) != 0, !screen.flush() { return .signal(SIGHUP) }
-    if events[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 {
-      guard let typed = screen.read() else { return .signal(SIGHUP) }
-      let step = take(parser.feed(typed))
-      if case .goOn = step {} else { return step }
+    tellTraits()
+    while let input = terminal.nextInput() {
+      if let step = take(input) { return step }
     }
     return .goOn
   }
 
-  /// Milliseconds to wait at most; -1: until something happens.
+  /// Milliseconds to wait at most.
   private var timeout: Int32 {
-    if parser.isWaiting { return escapeDelay }
-    let script = touches.nextTime.map { milliseconds(until: $0 / speed) } ?? .max
+    let script = touches.nextTime.map { clock.milliseconds(until: $0 / speed) } ?? .max
     // The worker owes an answer: look after its deadline.
     if isAwaiting { return min(50, script) }
-    guard isMoving || hasNews, !screen.hasOutgoing else { return script == .max ? -1 : script }
-    return min(milliseconds(until: due), script)
-  }
-
-  private func milliseconds(until time: Double) -> Int32 {
-    Int32(max(0, min(1000, ((time - clock.now()) * 1000).rounded(.up))))
+    guard isMoving || hasNews, !terminal.hasOutgoing else { return script }
+    return min(clock.milliseconds(until: due), script)
   }
 
   private mutating func requestIfDue() {
     let now = clock.now()
-    guard isMoving || hasNews, !isAwaiting, !screen.hasOutgoing, now >= due else { return }
+    guard isMoving || hasNews, !isAwaiting, !terminal.hasOutgoing, now >= due else { return }
     send(.frame(time: now * speed))
     isAwaiting = true
     asked = now
@@ -169,7 +150,7 @@ struct LivePlayer {
         isAwaiting = false
         isMoving = frame.isMoving
         isRunning = frame.isRunning
-        if !frame.bytes.isEmpty { screen.queue(frame.bytes) }
+        if !frame.bytes.isEmpty { terminal.queue(frame.bytes) }
         return frame.isOver ? .quit : .goOn
       case .failed:
         var reader = WireReader(message.payload)
@@ -182,60 +163,51 @@ struct LivePlayer {
     }
   }
 
-  private mutating func handle(_ signal: Int32) -> Step {
-    switch signal {
-    case SIGWINCH: return .resized
-    case SIGTSTP:
+  private mutating func handle(_ interruption: LiveTerminal.Interruption) -> Step {
+    switch interruption {
+    case .resized: return .resized
+    case .stopped:
       letGo()
-      screen.leave()
-      kill(getpid(), SIGSTOP)
-      screen.enter()
+      terminal.suspend()
       return .resumed
-    default: return .signal(signal)
+    case .signal(let signal): return .signal(signal)
     }
   }
 
-  private mutating func tellTraits() { send(.terminal(traits, time: time)) }
+  private mutating func tellTraits() {
+    guard terminal.traits != traits else { return }
+    traits = terminal.traits
+    send(.terminal(traits, time: time))
+    wake()
+  }
 
-  private mutating func take(_ events: [InputEvent]) -> Step {
-    for event in events {
-      let input: LiveRequest.Input
-      switch event {
-      case .mouse(let report):
-        send(touches.take(report, isRunning: isRunning, at: time))
-        continue
-      case .color(let report):
-        if traits.take(report) {
-          tellTraits()
-          wake()
-        }
-        continue
-      case .cursor(let report):
-        if traits.take(report, from: screen) { tellTraits() }
-        continue
-      case .character("q"): return .quit
-      case .character("n") where hasNeighbours: return .next
-      case .character("p") where hasNeighbours: return .previous
-      case .character("w") where hasWall: return .wall
-      case .character(" "):
-        if !isRunning, touches.hasPlayedScript { touches.replayScript(from: time) }
-        input = .pauseOrPlay
-      case .character("r"): input = .reverse
-      case .character("?"): input = .help
-      case .left: input = .back
-      case .right: input = .forth
-      case .enter: input = .finish
-      case .escape where touches.isDragging:
-        letGo()
-        continue
-      case .escape: input = .cancel
-      case .character, .up, .down: continue
-      }
-      // What is recorded is the mouse alone.
-      guard input == .help || !touches.isRecording else { continue }
-      send(.input(input, time: time))
-      wake()
+  /// - Returns: nil when it goes on.
+  private mutating func take(_ event: InputEvent) -> Step? {
+    switch event {
+    case .mouse(let report): send(touches.take(report, isRunning: isRunning, at: time))
+    case .character("q"): return .quit
+    case .character("n") where hasNeighbours: return .next
+    case .character("p") where hasNeighbours: return .previous
+    case .character("w") where hasWall: return .wall
+    case .character(" "):
+      if !isRunning, touches.hasPlayedScript { touches.replayScript(from: time) }
+      send(.pauseOrPlay)
+    case .character("r"): send(.reverse)
+    case .character("?"): send(.help)
+    case .left: send(.back)
+    case .right: send(.forth)
+    case .enter: send(.finish)
+    case .escape where touches.isDragging: letGo()
+    case .escape: send(.cancel)
+    case .character, .up, .down, .color, .cursor: break
     }
-    return .goOn
+    return nil
+  }
+
+  private mutating func send(_ input: LiveRequest.Input) {
+    // What is recorded is the mouse alone.
+    guard input == .help || !touches.isRecording else { return }
+    send(.input(input, time: time))
+    wake()
   }
 }

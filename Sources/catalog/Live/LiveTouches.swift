@@ -19,6 +19,8 @@ struct LiveTouches {
 
   private(set) var area: MouseArea
   private var tracker = PointerTracker()
+  /// Where the button went down last.
+  private var press: MouseReport?
   /// Of the script.
   private let events: [GestureScript.Event]
   private var next = 0
@@ -51,6 +53,7 @@ struct LiveTouches {
     switch report.action {
     case .press:
       guard area.contains(report) else { return letGo(at: time) }
+      press = report
       return events(tracker.press(at: point, isRunning: isRunning), at: time)
     case .motion: return events(tracker.move(to: point), at: time)
     case .release: return events(tracker.release(at: point), at: time)
@@ -60,13 +63,14 @@ struct LiveTouches {
   /// The mouse is taken away.
   mutating func letGo(at time: Double) -> [Event] { events(tracker.cancel(), at: time) }
 
-  /// The picture takes another size, or is only painted anew. What was touched must have been let go of before.
+  /// The picture takes another size, or is only painted anew. What comes from the mouse is from now on in that size.
   mutating func resize(to area: MouseArea, at time: Double) {
     if (area.columns, area.rows) != (self.area.columns, self.area.rows) {
       // It is resized whether or not that can be recorded: the terminal does not ask.
       _ = recorder?.record(GestureScript.Event(time: time, .resize(columns: area.columns, rows: area.rows)))
     }
     self.area = area
+    if let press { tracker.movePress(to: area.point(of: press)) }
   }
 
   private func events(_ touches: [Touch], at time: Double) -> [Event] {

@@ -92,6 +92,8 @@ extension PreviewJob {
 
   fileprivate func makeEncoder() -> DiffEncoder {
     var encoder = DiffEncoder(region: region)
+    // What has played before may have been larger, or a wall.
+    if pane == nil { encoder.clear() }
     encoder.repeated = terminal.repeated
     encoder.console = terminal.console
     return encoder

@@ -12,9 +12,6 @@ struct TerminalTraits: Equatable {
 
   static let unknown = TerminalTraits()
 
-  /// Whether the terminal has told anything of itself.
-  var isTold: Bool { colors != .standard || repeated != .none }
-
   /// Takes over what can be seen without asking. The font of a console that is reached from another machine cannot.
   mutating func look(at screen: TerminalScreen) {
     let name = Program.environment("TERM") ?? ""
@@ -23,25 +20,17 @@ struct TerminalTraits: Equatable {
   }
 
   /// Takes one of the default colours over.
-  ///
-  /// - Returns: whether it is another one than before.
-  mutating func take(_ report: ColorReport) -> Bool {
-    let before = colors
+  mutating func take(_ report: ColorReport) {
     switch report.kind {
     case .foreground: colors.foreground = report.color
     case .background: colors.background = report.color
     }
-    return colors != before
   }
 
   /// Takes over which characters are repeated, once that has been told.
-  ///
-  /// - Returns: whether that is news.
-  mutating func take(_ report: CursorReport, from screen: TerminalScreen) -> Bool {
-    guard let answer = screen.tellsRepetition(report) else { return false }
-    let before = repeated
+  mutating func take(_ report: CursorReport, from screen: TerminalScreen) {
+    guard let answer = screen.tellsRepetition(report) else { return }
     repeated = answer.ascii ? answer.others ? .all : .ascii : .none
-    return repeated != before
   }
 
   func encode(into writer: inout WireWriter) {

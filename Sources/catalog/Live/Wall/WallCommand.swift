@@ -1,6 +1,5 @@
 import Cells
 import Glibc
-import Terminal
 import Timing
 
 /// Plays all transitions side by side on the terminal; one that is picked plays large until somebody goes back.
@@ -15,70 +14,63 @@ final class WallCommand {
   }
 
   private let entries: [CatalogEntry]
+  private let terminal: LiveTerminal
   private let job: (CatalogEntry) -> PreviewJob
   private let options: Options
   /// Plays one large, by its number in the catalog.
-  private let play: (Int, TerminalTraits) throws(CatalogError) -> LiveCommand.Ending
-  /// What the terminal has told of itself.
-  private var traits = TerminalTraits.unknown
+  private let play: (Int) throws(CatalogError) -> LiveCommand.Ending
   private let clock = LiveClock()
   /// By its number in the catalog.
   private var chosen = 0
 
   private enum Outcome {
-    case quit
+    case left(LiveCommand.Ending)
     case picked(Int)
-    case ended(bySignal: Int32)
   }
 
   /// - Parameters:
   ///   - entries: not empty.
   ///   - job: what to play of an entry, but for its size.
-  ///   - play: plays one, by its number, on the whole terminal until somebody leaves it.
+  ///   - play: plays one, by its number, on all of the same terminal until somebody leaves it.
   init(
-    _ entries: [CatalogEntry], options: Options, job: @escaping (CatalogEntry) -> PreviewJob,
-    play: @escaping (Int, TerminalTraits) throws(CatalogError) -> LiveCommand.Ending
+    _ entries: [CatalogEntry], on terminal: LiveTerminal, options: Options,
+    job: @escaping (CatalogEntry) -> PreviewJob,
+    play: @escaping (Int) throws(CatalogError) -> LiveCommand.Ending
   ) {
     self.entries = entries
+    self.terminal = terminal
     self.options = options
     self.job = job
     self.play = play
   }
 
   func run() throws(CatalogError) {
+    if case .signal(let signal) = try terminal.playing(playAll) { exit(128 + signal) }
+  }
+
+  private func playAll() throws(CatalogError) -> LiveCommand.Ending {
     while true {
-      switch try showWall() {
-      case .quit: return
-      case .ended(let signal): exit(128 + signal)
+      switch showWall() {
+      case .left(let ending): return ending
       case .picked(let index):
         chosen = index
-        if try play(index, traits) == .quit { return }
+        let ending = try play(index)
+        guard case .wall = ending else { return ending }
       }
     }
   }
 
-  /// Shows the wall until something is picked or it is left; the terminal is as before then.
-  private func showWall() throws(CatalogError) -> Outcome {
-    guard let screen = TerminalScreen(),
-      let signals = SignalWatch([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH])
-    else {
-      throw CatalogError(.failed, "the terminal: it cannot be opened", hint: "write a page with --format html")
-    }
-    screen.enter()
-    defer { screen.leave() }
-    traits.look(at: screen)
-    if !traits.isTold { screen.ask() }
+  /// Shows the wall until something is picked or it is left.
+  private func showWall() -> Outcome {
     while true {
-      var player = makePlayer(screen, signals)
+      var player = makePlayer()
       let page = chosen - player.chosen
       play: while true {
-        let step = player.step()
-        traits = player.traits
-        switch step {
+        switch player.step() {
         case .goOn: continue
-        case .quit: return .quit
+        case .quit: return .left(.quit)
+        case .signal(let signal): return .left(.signal(signal))
         case .picked(let index): return .picked(index)
-        case .signal(let signal): return .ended(bySignal: signal)
         case .resized, .resumed:
           chosen = page + player.chosen
           break play
@@ -90,12 +82,12 @@ final class WallCommand {
           break play
         }
       }
-      screen.clear()
     }
   }
 
-  private func makePlayer(_ screen: TerminalScreen, _ signals: SignalWatch) -> WallPlayer {
-    let size = screen.size ?? (80, 24)
+  private func makePlayer() -> WallPlayer {
+    let size = terminal.size ?? (80, 24)
+    let traits = terminal.traits
     let (columns, rows) = (min(1000, size.columns), min(1000, size.rows))
     let layout = WallLayout(columns: columns, rows: rows, count: entries.count)
     let first = chosen / layout.panes.count * layout.panes.count
@@ -114,8 +106,8 @@ final class WallCommand {
     let pages = (entries.count + layout.panes.count - 1) / layout.panes.count
     let page = pages > 1 ? "  n/p page \(first / layout.panes.count + 1) of \(pages)" : ""
     return WallPlayer(
-      panes: panes, first: first, chosen: chosen - first, layout: layout, screen: screen, signals: signals,
-      options: options, clock: clock, traits: traits
+      panes: panes, first: first, chosen: chosen - first, layout: layout, terminal: terminal, options: options,
+      clock: clock, traits: traits
     ) { name in
       WallText.status(
         "\(name)  arrows choose  enter or click plays it large\(page)  q quit", columns: columns, row: rows - 1)

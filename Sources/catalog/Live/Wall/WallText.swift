@@ -5,6 +5,8 @@ enum WallText {
   private static let bold = "\u{1B}[1m"
   private static let chosen = "\u{1B}[7m"
   private static let plain = "\u{1B}[0m"
+  /// Empties the terminal.
+  static let empty = "\u{1B}[0m\u{1B}[2J"
 
   /// The name over a pane.
   static func title(_ pane: WallPane, isChosen: Bool) -> String {

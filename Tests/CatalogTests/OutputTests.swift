@@ -35,6 +35,55 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
   }
 
+  @Test func linkToWhatIsNotThereYetIsFollowed() throws {
+    let link = sandbox.root + "/link"
+    symlink("home/frames.txt", link)
+    try preview(to: link).expectSuccess()
+    #expect(try contents(sandbox.home + "/frames.txt").starts(with: "--- frame 1/3".utf8))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "home/frames.txt")
+  }
+
+  @Test func linksInACircle() throws {
+    let link = sandbox.root + "/link"
+    symlink("link", link)
+    try preview(to: link).expectFailure(73, "\(link): it cannot be written: Too many levels of symbolic links")
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o755, 0o666]) func whatIsReplacedKeepsItsMode(mode: mode_t) throws {
+    let path = try sandbox.write("old".utf8, to: "frames.txt")
+    chmod(path, mode)
+    try preview(to: path).expectSuccess()
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == mode)
+    #expect(try contents(path).starts(with: "--- frame 1/3".utf8))
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere")) func fileThatIsNotWritable() throws {
+    let path = try sandbox.write("old".utf8, to: "frames.txt")
+    chmod(path, 0o444)
+    try preview(to: path).expectFailure(73, "\(path): it cannot be written: Permission denied")
+  }
+
+  @Test(arguments: [255, 1]) func nameOfAnyLength(length: Int) throws {
+    let path = sandbox.root + "/" + String(repeating: "n", count: length)
+    try preview(to: path).expectSuccess()
+    #expect(try contents(path).starts(with: "--- frame 1/3".utf8))
+    let bare = String(repeating: "m", count: length)
+    let run = try sandbox.run(
+      Products.catalog, OutputTests.words + ["--output", bare], directory: sandbox.home)
+    run.expectSuccess()
+    #expect(try sandbox.names(in: sandbox.home) == [bare])
+  }
+
+  @Test func emptyName() throws { try preview(to: "").expectFailure(73, "it cannot be written: its name is empty") }
+
+  @Test("A pipe that has a name only in /dev or /proc", arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+  func pipeByNumber(name: String) throws {
+    let script = #""$0" preview fade --frames 3 --size 30x6 --output "$1" | cat > read"#
+    try sandbox.run("/bin/sh", ["-c", script, Products.catalog, name]).expectSuccess()
+    #expect(try contents(sandbox.root + "/read").starts(with: "--- frame 1/3".utf8))
+  }
+
   @Test func directoryThatIsMissing() throws {
     let path = sandbox.root + "/none/frames.txt"
     try preview(to: path).expectFailure(73, "\(path): it cannot be written: ", hint: "--output")
@@ -118,7 +167,7 @@ import Testing
 
   @Test(
     .enabled(if: OutputTests.hasUnnamedFiles, "what has a name is left under it"),
-    arguments: [SIGTERM, SIGINT, SIGKILL])
+    arguments: [SIGTERM, SIGINT, SIGQUIT, SIGKILL])
   func signalWhileWritingLeavesNoFile(signal: Int32) throws {
     let path = sandbox.root + "/frames.txt"
     let process = try Spawn.start(
@@ -130,7 +179,7 @@ import Testing
       usleep(5000)
     }
     kill(process, signal)
-    _ = try Spawn.wait(for: process)
+    #expect(try Spawn.wait(for: process) == 1000 + signal)
     #expect(try sandbox.names(in: sandbox.root) == ["cache", "home", "plugins"])
   }
 }

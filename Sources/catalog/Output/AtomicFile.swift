@@ -28,30 +28,36 @@ import SystemShims
   }
 
   init(path: String) throws(Failure) {
-    let target = AtomicFile.target(of: path)
-    self.path = target.path
-    if target.isSpecial {
+    guard !path.isEmpty else { throw Failure(reason: "its name is empty") }
+    var status = stat()
+    let exists = unsafe stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      self.path = path
       state = .inPlace
       let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { throw .last }
       stream = StandardStream(descriptor: descriptor)
       return
     }
-    let unnamed = unsafe shim_unnamed_file(AtomicFile.directory(of: target.path))
+    if exists, unsafe access(path, W_OK) != 0 { throw .last }
+    self.path = try AtomicFile.target(of: path)
+    let directory = AtomicFile.directory(of: self.path)
+    let unnamed = unsafe shim_unnamed_file(directory)
     if unnamed >= 0 {
       state = .unnamed
       stream = StandardStream(descriptor: unnamed)
-      return
+    } else {
+      var name = Array((directory + "/.catalog-XXXXXX").utf8CString)
+      let descriptor = unsafe shim_temporary_file(&name)
+      guard descriptor >= 0 else { throw .last }
+      state = .beside(String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+      stream = StandardStream(descriptor: descriptor)
     }
-    var name = Array((target.path + ".XXXXXX").utf8CString)
-    let descriptor = unsafe shim_temporary_file(&name)
-    guard descriptor >= 0 else { throw .last }
-    state = .beside(String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
-    stream = StandardStream(descriptor: descriptor)
-    // The system makes it private; a result is an ordinary file.
+    // What replaces a file is as open as that was, and its owner's as far as that can be.
+    if exists { fchown(stream.descriptor, status.st_uid, status.st_gid) }
     let mask = umask(0)
     umask(mask)
-    fchmod(descriptor, 0o666 & ~mask)
+    fchmod(stream.descriptor, exists ? status.st_mode & 0o777 : 0o666 & ~mask)
   }
 
   deinit {
@@ -65,13 +71,18 @@ import SystemShims
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Where a path leads, and whether something other than an ordinary file is there.
-  private static func target(of path: String) -> (path: String, isSpecial: Bool) {
-    guard let resolved = unsafe realpath(path, nil) else { return (path, false) }
-    defer { unsafe free(resolved) }
-    var status = stat()
-    guard unsafe stat(resolved, &status) == 0 else { return (path, false) }
-    return (unsafe String(cString: resolved), status.st_mode & S_IFMT != S_IFREG)
+  /// Where a path leads: also a link to what is not there yet.
+  private static func target(of path: String) throws(Failure) -> String {
+    var target = path
+    for _ in 0..<40 {
+      var letters = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = unsafe readlink(target, &letters, letters.count)
+      if count < 0 { return target }
+      let link = String(decoding: letters[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      target = link.hasPrefix("/") ? link : directory(of: target) + "/" + link
+    }
+    errno = ELOOP
+    throw .last
   }
 
   /// Puts the file in its place.
@@ -99,7 +110,7 @@ import SystemShims
     case .beside(let name): return name
     case .unnamed:
       for attempt in 0..<100 {
-        let name = "\(path).\(getpid())-\(attempt)"
+        let name = AtomicFile.directory(of: path) + "/.catalog-\(getpid())-\(attempt)"
         if unsafe shim_give_name(stream.descriptor, name) == 0 { return name }
         guard errno == EEXIST else { break }
       }

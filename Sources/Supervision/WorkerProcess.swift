@@ -75,11 +75,14 @@ import SystemShims
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    unsafe sigemptyset(&none)
+    // What the terminal sends while the worker is not yet in its own group is not for it: stopped before it has begun, it
+    // would keep the parent waiting for ever.
+    var kept = sigset_t()
+    unsafe sigemptyset(&kept)
+    for signal in [SIGINT, SIGQUIT, SIGHUP, SIGTSTP, SIGTTIN, SIGTTOU] { unsafe sigaddset(&kept, signal) }
     var all = sigset_t()
     unsafe sigfillset(&all)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &kept)
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
     unsafe posix_spawnattr_setflags(

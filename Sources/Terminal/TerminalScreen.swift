@@ -69,7 +69,8 @@ import SystemShims
     isEntered = true
     var raw = saved
     unsafe cfmakeraw(&raw)
-    raw.c_lflag |= tcflag_t(ISIG)
+    // A signal by a key must not throw away what is on its way to the screen.
+    raw.c_lflag |= tcflag_t(ISIG | NOFLSH)
     unsafe tcsetattr(descriptor, TCSADRAIN, &raw)
     queue(Array(TerminalScreen.enter.utf8))
   }

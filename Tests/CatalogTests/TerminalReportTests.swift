@@ -425,7 +425,48 @@ import Testing
     try quit(session)
   }
 
+  @Test("Resized and back before anybody has looked: what did not fit is drawn again", arguments: [true, false])
+  func resizeThereAndBackAtOnce(isNavigation: Bool) throws {
+    let session =
+      try isNavigation
+      ? PtySession(
+        ["navigate", "fade", Capture.path("editor-80x24"), Capture.path("dialog-80x24")], in: sandbox, columns: 200,
+        rows: 60) : play(columns: 200, rows: 60)
+    if isNavigation { try session.wait(forStatus: "screen 1 of 2") } else { try pausedHalfWay(session) }
+    let before = session.replay.text
+    kill(session.process, SIGSTOP)
+    try session.waitUntilStopped()
+    session.resize(columns: 40, rows: 12)
+    session.resize(columns: 200, rows: 60)
+    session.scribble()
+    kill(session.process, SIGCONT)
+    try session.wait(for: "the picture of before") { $0.text == before && !$0.isSynchronized }
+    try quit(session)
+  }
+
   // MARK: Ending and pausing
+
+  @Test("A signal by a key throws nothing away that is on its way", arguments: [("\u{3}", 130), ("\u{1C}", 131)])
+  func keysOfSignals(key: String, status: Int32) throws {
+    let session = try play("--color", "truecolor", duration: "2", columns: 200, rows: 60)
+    try session.wait(forStatus: "space pauses")
+    try session.wait(for: "the beginning of a frame", inPiecesOf: 1) { $0.isSynchronized }
+    session.type(key)
+    #expect(try session.end() == status)
+    session.expectRestored()
+    #expect(!session.replay.isSynchronized)
+  }
+
+  @Test("Ctrl-Z while a worker begins is not for the worker")
+  func workersKeepOutOfTheTerminalsSignals() throws {
+    let session = try play()
+    try session.wait(forStatus: "space pauses")
+    let worker = try #require(try Processes.children(of: session.process).first)
+    let blocked = try #require(try Processes.blockedSignals(of: worker))
+    for signal in [SIGINT, SIGQUIT, SIGHUP, SIGTSTP, SIGTTIN, SIGTTOU] { #expect(blocked.contains(signal)) }
+    #expect(!blocked.contains(SIGTERM) && !blocked.contains(SIGSEGV))
+    try quit(session)
+  }
 
   @Test(
     "INT, TERM, HUP: stty -g, cursor, alternate screen and every mouse mode as before",

@@ -122,8 +122,9 @@ final class LiveCommand {
         case .next: return .other(1)
         case .previous: return .other(-1)
         case .resized:
+          // It may have been another size in between, and the terminal has then lost what did not fit.
           noteTerminal()
-          guard adoptSize() else { continue }
+          adoptSize()
           player.resize(to: area)
         case .scripted(let resize):
           wanted = resize.size ?? asked

@@ -17,6 +17,13 @@ enum Processes {
     }
   }
 
+  static func blockedSignals(of process: pid_t) throws -> Set<Int32>? {
+    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("SigBlk:") }
+    guard let mask = line?.split(separator: "\t").last.flatMap({ UInt64($0, radix: 16) }) else { return nil }
+    return Set((1...64).filter { mask >> ($0 - 1) & 1 != 0 })
+  }
+
   /// How often the process has gone to sleep, all of its threads together: it has woken up as often.
   static func voluntarySwitches(of process: pid_t) throws -> Int {
     let tasks = "/proc/\(process)/task"

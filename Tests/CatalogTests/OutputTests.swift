@@ -75,6 +75,14 @@ import Testing
     #expect(try sandbox.names(in: sandbox.home) == [bare])
   }
 
+  @Test func dashIsStandardOutput() throws {
+    let printed = try sandbox.run(Products.catalog, OutputTests.words)
+    let run = try preview(to: "-")
+    run.expectSuccess()
+    #expect(run.output == printed.output && !run.output.isEmpty)
+    #expect(access(sandbox.root + "/-", F_OK) != 0)
+  }
+
   @Test func emptyName() throws { try preview(to: "").expectFailure(73, "it cannot be written: its name is empty") }
 
   @Test("A pipe that has a name only in /dev or /proc", arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])

@@ -68,7 +68,7 @@ enum OptionName: String, CaseIterable {
     case .color: "colours to use; default: what the terminal offers, all in ansi, cast and html"
     case .edges: "edges finer than a cell (default), or on whole cells for fonts whose blocks gape"
     case .all: "every transition: side by side when live, else one after another, or as cards"
-    case .output: "write to this file, whole or not at all"
+    case .output: "write to this file, whole or not at all; - is standard output"
     case .loop: "live: play there and back for ever"
     case .speed: "live: play X times as fast; 0.1 to 10"
     case .noSync: "live: leave out the marks of synchronized output"

@@ -5,12 +5,12 @@ final class OutputSink {
   private let option: OptionName
 
   /// - Parameters:
-  ///   - path: nil: standard output.
+  ///   - path: nil and `-`: standard output.
   ///   - option: what names the file.
   init(path: String?, option: OptionName = .output) throws(CatalogError) {
-    self.path = path
+    self.path = path == "-" ? nil : path
     self.option = option
-    guard let path else {
+    guard let path = self.path else {
       file = nil
       return
     }

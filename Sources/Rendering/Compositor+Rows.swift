@@ -93,16 +93,27 @@ extension Compositor {
     RowBlender.fill(&row.styles, CellConstants.plain, columns)
   }
 
-  /// Copies a stretch of a picture into the row, its colours dimmed.
+  /// Copies a stretch of a picture into the row, its colours dimmed; where there will be none, by attribute from half-way on.
   mutating func dimRow(of picture: CellGrid, from cell: Int, to columns: Range<Int>, dimming: UInt32) {
     RowBlender.copy(picture.glyphs, cell, &row.glyphs, columns.lowerBound, columns.count)
     RowBlender.copy(picture.styles, cell, &row.styles, columns.lowerBound, columns.count)
+    if mode == .dithered {
+      RowBlender.copy(picture.foregrounds, cell, &row.foregrounds, columns.lowerBound, columns.count)
+      RowBlender.copy(picture.backgrounds, cell, &row.backgrounds, columns.lowerBound, columns.count)
+      if dimming >= Opacity.half { RowBlender.dim(&row.styles, columns) }
+      return
+    }
     RowBlender.copyDimmed(picture.foregrounds, cell, &row.foregrounds, columns, dimming)
     RowBlender.copyDimmed(picture.backgrounds, cell, &row.backgrounds, columns, dimming)
   }
 }
 
 extension RowBlender {
+  static func dim(_ styles: inout [CellStyle], _ columns: Range<Int>) {
+    var output = styles.mutableSpan
+    for column in columns { output[column] = CellStyle(rawValue: output[column].rawValue | CellConstants.dim) }
+  }
+
   @inline(never)
   static func copyDimmed(
     _ source: [CellColor], _ from: Int, _ target: inout [CellColor], _ columns: Range<Int>, _ dimming: UInt32

@@ -151,4 +151,21 @@ struct BlendingTests {
     let again = try fade(from, to, .dithered)
     #expect(again == frames)
   }
+
+  @Test("Without colour a dimmed view is faint from half-way on, and what is reversed stays so")
+  func dimmingWithoutColor() throws {
+    var picture = CellGrid(["ab  "])
+    for cell in 1...2 {
+      picture.foregrounds[cell] = .defaultBackground
+      picture.backgrounds[cell] = .defaultForeground
+    }
+    picture.styles[0] = .bold
+    for dimming in [0, 0.4, 0.6, 1] {
+      var stage = try Stage(columns: 4, rows: 1)
+      try stage.add(picture) { $0.dimming = dimming }
+      let frame = stage.frame(.dithered)
+      #expect(frame.foregrounds == picture.foregrounds && frame.backgrounds == picture.backgrounds)
+      #expect(frame.styles == picture.styles.map { dimming > 0.5 ? $0.union(.dim) : $0 })
+    }
+  }
 }

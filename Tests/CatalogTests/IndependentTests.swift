@@ -118,8 +118,10 @@ struct IndependentTests {
     try check("check_page", ["one", "80", "24", write("ansi", words), write("html", words)])
   }
 
-  @Test(arguments: ["truecolor", "256", "16", "none"]) func pageHasTheColorsOfTheDepth(depth: String) throws {
-    let words = ["menu", "--frames", "7", "--color", depth] + IndependentTests.size
+  @Test(arguments: ["menu", "faux-modal"], ["truecolor", "256", "16", "none"])
+  func pageHasTheColorsOfTheDepth(name: String, depth: String) throws {
+    let words =
+      try [name, "--frames", "7", "--color", depth] + IndependentTests.size + screens("editor-80x24", "notes-80x24")
     try check("check_page", ["one", "80", "24", write("ansi", words), write("html", words)])
   }
 

@@ -9,7 +9,7 @@ package struct Page: Sendable {
   private static let script = PackageResources.player_js
   // SHA-256 of the two; a test holds them against the files.
   package static let styleHash = "OvdFmchhIYJEpS5UYDpE1UnVLzOTHvhKOjrRh93EH2U="
-  package static let scriptHash = "Sru9mGgW+6swDqlkQ90BxTVUIr+kzLiF1u3Tm4nVjvs="
+  package static let scriptHash = "JStCfUFz4c4OLe7AwmrvloONhQ+muupkqqQ2Yl2C1d4="
 
   package init(columns: Int, rows: Int, isGallery: Bool) {
     self.columns = columns

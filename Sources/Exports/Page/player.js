@@ -140,7 +140,9 @@ class Film {
     let background = 0;
     this.frames = data.frames.map((frame) => {
       const bytes = atob(frame.c || "");
-      for (let i = 0; i < bytes.length; i += 3) colors.push(`rgb(${[0, 1, 2].map((part) => bytes.charCodeAt(i + part))})`);
+      for (let i = 0; i < bytes.length; i += 3) {
+        colors.push("#" + [0, 1, 2].map((part) => bytes.charCodeAt(i + part).toString(16).padStart(2, "0")).join(""));
+      }
       const firstNew = this.styles.length;
       const styles = numbersIn(frame.s);
       attributesIn(frame.b, styles.length / 2).forEach((bits, place) => {

@@ -37,7 +37,13 @@ def cell(text, foreground, background, bold, italic, underline, strike):
 
 
 class Screen(pyte.Screen):
-    """pyte takes a bright colour for a bold one and never ends that; here the bright ones are 8 to 15 of the palette."""
+    """pyte takes a bright colour for a bold one and never ends that; here the bright ones are 8 to 15 of the palette.
+
+    It has no faint characters either: they are told by a mark behind the name of their colour.
+    """
+
+    FAINT = "~"
+    is_faint = False
 
     def select_graphic_rendition(self, *attributes):
         expanded = []
@@ -52,7 +58,17 @@ class Screen(pyte.Screen):
                 expanded += [38 if code < 100 else 48, 5, code % 10 + 8]
             else:
                 expanded.append(code)
+                if code in (0, 2, 22):
+                    self.is_faint = code == 2
         super().select_graphic_rendition(*expanded)
+        name = self.cursor.attrs.fg.rstrip(self.FAINT)
+        self.cursor.attrs = self.cursor.attrs._replace(fg=name + (self.FAINT if self.is_faint else ""))
+
+
+def faint(front, back):
+    """Two thirds of the colour over its ground."""
+    pairs = [(int(front[i:i + 2], 16), int(back[i:i + 2], 16)) for i in (0, 2, 4)]
+    return "".join(f"{int((2 * one + other) / 3 + 0.5):02x}" for one, other in pairs)
 
 
 def color(name, standard):
@@ -83,9 +99,11 @@ class Terminal:
             line = self.screen.buffer[row]
             for column in range(self.screen.columns):
                 shown = line[column]
-                front, back = color(shown.fg, "cccccc"), color(shown.bg, "000000")
+                front, back = color(shown.fg.rstrip(Screen.FAINT), "cccccc"), color(shown.bg, "000000")
                 if shown.reverse:
                     front, back = back, front
+                if shown.fg.endswith(Screen.FAINT):
+                    front = faint(front, back)
                 result.append(
                     cell(shown.data, front, back, shown.bold, shown.italics, shown.underscore, shown.strikethrough))
         return result

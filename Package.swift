@@ -47,7 +47,7 @@ let package = Package(
       resources: [.copy("Golden"), .copy("Screens")]),
     .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"], resources: [.copy("Screens")]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "TestSupport"]),
-    .testTarget(name: "ExportsTests", dependencies: ["Cells", "Exports", "Rendering"]),
+    .testTarget(name: "ExportsTests", dependencies: ["Cells", "Exports", "Rendering", "TestSupport"]),
     .testTarget(
       name: "HostTests", dependencies: ["Cells", "Host", "TestSupport", "Timing", "TransitionABI", "ViewTree"],
       exclude: ["Fixtures"], resources: [.copy("reference.json")]),

@@ -3,7 +3,8 @@ import Rendering
 import ViewTree
 
 /// How the time of a frame grows: with the size of the screen where all of it changes, and with what stands still around the
-/// part that does. Ratios of medians, the two of each pair measured in turns.
+/// part that does. Medians of ratios, the two of each measured in turns, and between which eight tenths of
+/// them lie.
 
 /// A part that cross-fades in the middle of a screen that stands still.
 struct FadingPart {

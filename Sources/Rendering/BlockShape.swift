@@ -1,3 +1,5 @@
+import Cells
+
 /// A cell seen as two colours and the fields that the first one fills; text counts as nothing but its background.
 struct BlockShape {
   /// See `CellMask`.
@@ -13,6 +15,13 @@ struct BlockShape {
     self.background = background
     self.glyph = glyph
     if CellConstants.isBlock(glyph) { read(glyph) }
+  }
+
+  @inline(__always)
+  init(_ grid: CellGrid, at cell: Int) {
+    self.init(
+      glyph: grid.glyphs[cell].rawValue, foreground: grid.foregrounds[cell].packed,
+      background: grid.backgrounds[cell].packed)
   }
 
   /// Whether there is a character to be read.

@@ -100,7 +100,7 @@ extension Compositor {
     if mode == .dithered {
       RowBlender.copy(picture.foregrounds, cell, &row.foregrounds, columns.lowerBound, columns.count)
       RowBlender.copy(picture.backgrounds, cell, &row.backgrounds, columns.lowerBound, columns.count)
-      if dimming >= Opacity.half { RowBlender.dim(&row.styles, columns) }
+      if dimming >= Opacity.half { RowBlender.setDim(&row.styles, columns) }
       return
     }
     RowBlender.copyDimmed(picture.foregrounds, cell, &row.foregrounds, columns, dimming)
@@ -109,7 +109,7 @@ extension Compositor {
 }
 
 extension RowBlender {
-  static func dim(_ styles: inout [CellStyle], _ columns: Range<Int>) {
+  static func setDim(_ styles: inout [CellStyle], _ columns: Range<Int>) {
     var output = styles.mutableSpan
     for column in columns { output[column] = CellStyle(rawValue: output[column].rawValue | CellConstants.dim) }
   }

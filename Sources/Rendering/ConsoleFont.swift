@@ -3,9 +3,14 @@ import Cells
 /// What a Linux console can draw: its font has 256 or 512 characters, and a character in one column for everything else.
 package struct ConsoleFont: Equatable, Sendable {
   /// Which of the block elements the font has, U+2580 in the lowest bit.
-  package var blocks: UInt32
+  package let blocks: UInt32
+  /// What is drawn for each of them.
+  private let substitutes: [Glyph]
 
-  package init(blocks: UInt32) { self.blocks = blocks }
+  package init(blocks: UInt32) {
+    self.blocks = blocks
+    substitutes = (0..<32).map { ConsoleFont.substitute(for: BlockElement.first + $0, among: blocks) }
+  }
 
   /// As much as the kernel's font and Debian's have in common: light and medium shade, and the full block.
   package static let smallest = ConsoleFont(blocks: 1 << 0x08 | 1 << 0x11 | 1 << 0x12)
@@ -17,7 +22,7 @@ package struct ConsoleFont: Equatable, Sendable {
     if width == 2 {
       bytes.append(contentsOf: ConsoleFont.unknownWide)
     } else if CellConstants.isBlock(glyph.rawValue) {
-      GlyphWriter.append(Glyph(rawValue: block(for: glyph)), width: 1, table, to: &bytes)
+      GlyphWriter.append(substitutes[Int(glyph.rawValue - BlockElement.first)], width: 1, table, to: &bytes)
     } else if let square = ConsoleFont.square(glyph.rawValue) {
       GlyphWriter.append(Glyph(rawValue: square), width: 1, table, to: &bytes)
     } else {
@@ -29,22 +34,22 @@ package struct ConsoleFont: Equatable, Sendable {
 
   private static let unknownWide: [UInt8] = [UInt8(ascii: "?"), UInt8(ascii: "?")]
 
-  private func block(for glyph: Glyph) -> UInt32 {
-    if has(glyph.rawValue) { return glyph.rawValue }
-    let wanted = ConsoleFont.coverage(glyph)
+  private static func substitute(for block: UInt32, among blocks: UInt32) -> Glyph {
+    func has(_ block: UInt32) -> Bool { blocks >> (block - BlockElement.first) & 1 != 0 }
+    if has(block) { return Glyph(rawValue: block) }
+    let wanted = coverage(block)
     var (best, bestDistance) = (CellConstants.space, wanted)
     for shade in [BlockElement.lightShade, BlockElement.mediumShade, BlockElement.darkShade, BlockElement.full]
     where has(shade) {
-      let distance = abs(ConsoleFont.coverage(Glyph(rawValue: shade)) - wanted)
+      let distance = abs(coverage(shade) - wanted)
       if distance < bestDistance { (best, bestDistance) = (shade, distance) }
     }
-    return best
+    return Glyph(rawValue: best)
   }
 
-  private func has(_ block: UInt32) -> Bool { blocks >> (block - BlockElement.first) & 1 != 0 }
-
   /// 0…1024, of a block.
-  private static func coverage(_ glyph: Glyph) -> Int {
+  private static func coverage(_ block: UInt32) -> Int {
+    let glyph = Glyph(rawValue: block)
     var sum: UInt32 = 0
     for isLower in [false, true] {
       sum += GlyphInk.amount(of: glyph, isRight: false, isLower: isLower)

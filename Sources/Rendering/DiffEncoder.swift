@@ -81,8 +81,9 @@ package struct DiffEncoder: Sendable {
     }
   }
 
-  private static let beginMark = Array("\u{1B}[?2026h".utf8)
-  private static let endMark = Array("\u{1B}[?2026l".utf8)
+  /// The marks of DEC mode 2026.
+  package static let beginMark = Array("\u{1B}[?2026h".utf8)
+  package static let endMark = Array("\u{1B}[?2026l".utf8)
   private static let emptying = Array("\u{1B}[2J".utf8)
 
   /// - Returns: whether the terminal shows blanks now.

@@ -117,9 +117,7 @@ extension LayerBuffer {
   }
 
   private func showsText(_ cell: Int, through color: UInt32, _ weight: UInt32) -> Bool {
-    let below = BlockShape(
-      glyph: grid.glyphs[cell].rawValue, foreground: grid.foregrounds[cell].packed,
-      background: grid.backgrounds[cell].packed)
+    let below = BlockShape(grid, at: cell)
     guard below.isText, isOpaque || coverage[cell] > 0 else { return false }
     let left = (Opacity.full - weight) * ColorMixing.contrast(below.foreground, below.background)
     return left > weight * ColorMixing.contrast(color, below.background)

@@ -142,14 +142,14 @@ struct PatchStore: Sendable {
       // Both halves or none.
       return outlasts(patch, shown, cell, grid) && outlasts(cell + 1, lead: cell, grid)
     }
-    guard PatchStore.block(grid, cell).isText else { return false }
+    guard BlockShape(grid, at: cell).isText else { return false }
     return patch.keepsText || outlasts(patch, shown, cell, grid)
   }
 
   /// Whether the character that begins in a cell has more contrast left than another cell's edges make.
   private func outlasts(_ patch: Patch, _ shown: PatchGlyph, _ lead: Int, _ grid: CellGrid) -> Bool {
     if patch.textShare == 0 { return false }
-    let text = PatchStore.block(grid, lead)
+    let text = BlockShape(grid, at: lead)
     guard text.isText else { return false }
     let left = (UInt64(patch.textShare) * UInt64(ColorMixing.contrast(text.foreground, text.background))) >> 16
     return left > UInt64(ColorMixing.contrast(shown.foreground, shown.background))
@@ -159,12 +159,6 @@ struct PatchStore: Sendable {
   private func outlasts(_ cell: Int, lead: Int? = nil, _ grid: CellGrid) -> Bool {
     guard let patch = patch(at: cell), let shown = PatchGlyph(patch) else { return true }
     return outlasts(patch, shown, lead ?? cell, grid)
-  }
-
-  private static func block(_ grid: CellGrid, _ cell: Int) -> BlockShape {
-    BlockShape(
-      glyph: grid.glyphs[cell].rawValue, foreground: grid.foregrounds[cell].packed,
-      background: grid.backgrounds[cell].packed)
   }
 
   /// Sets a cell's character; of a wide one that it takes half of, the other half becomes a space.

@@ -117,6 +117,12 @@ extension ViewTree {
     (nodes[index].children.map { height(of: $0) + 1 }).max() ?? 0
   }
 
+  /// Whether a view is another one or lies in it, however deep.
+  public func isInside(_ view: ViewID, of ancestor: ViewID) -> Bool {
+    guard let view = index(of: view), let ancestor = index(of: ancestor) else { return false }
+    return isInside(view, of: ancestor)
+  }
+
   private func isInside(_ index: Int, of ancestor: Int) -> Bool {
     var current = index
     while current != ViewTree.noParent {

@@ -27,10 +27,11 @@ import Testing
   @Test(
     "Nothing is allocated per frame, from the plug-in to the terminal",
     .enabled(if: LiveAllocationTests.isOptimized, "only optimised code can do without"),
-    arguments: Bundled.names.map { ["preview", $0, "--duration", "8"] } + [["preview", "--all", "--duration", "20"]])
-  func steadyState(words: [String]) throws {
+    arguments: Bundled.names.map { ["preview", $0, "--duration", "8"] } + [["preview", "--all", "--duration", "20"]],
+    ["xterm-direct", "linux"])
+  func steadyState(words: [String], terminal: String) throws {
     let session = try PtySession(
-      words + ["--color", "truecolor"], in: sandbox, columns: 120, rows: 40, repeatable: ..<"\u{10FFFF}")
+      words, in: sandbox, columns: 120, rows: 40, environment: ["TERM": terminal], repeatable: ..<"\u{10FFFF}")
     func wait(forFrames count: Int) throws {
       let end = session.replay.frames + count
       try session.wait(for: "\(count) frames") { $0.frames >= end }

@@ -1,24 +1,12 @@
 import Cells
 import Rendering
+import TestSupport
 import Testing
 
 @testable import Exports
 
 /// The differences that a page plays lead to the very frames.
 @Suite struct PageFrameTests {
-  /// Numbers that are the same on every run (SplitMix64).
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
-
   private static let narrow = [
     "a", "b", "\"", "<", "\\", "é", "█", "▌", "ƈ", "▌\u{301}", " \u{301}", "e\u{301}", "─", " ", " ", " ",
   ]
@@ -29,7 +17,7 @@ import Testing
   ]
 
   /// Changes some cells of a frame, or the colours of all.
-  private func change(_ grid: inout CellGrid, _ glyphs: GlyphTable, _ generator: inout Generator) {
+  private func change(_ grid: inout CellGrid, _ glyphs: GlyphTable, _ generator: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 0...6, using: &generator) {
       let row = Int.random(in: 0..<grid.rows, using: &generator)
       var column = Int.random(in: 0..<grid.columns, using: &generator)
@@ -54,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ColorDepth.allCases) func framesAreTheSame(depth: ColorDepth) throws {
-    var generator = Generator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for columns in [1, 2, 17, 40] {
       let glyphs = GlyphTable()
       var grid = CellGrid(columns: columns, rows: 5)

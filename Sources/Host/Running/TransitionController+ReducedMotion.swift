@@ -15,7 +15,7 @@ extension TransitionController {
     let curve = TimingCurve.easeInOut.prepared(for: run.duration)
     let eased = state.isScrubbed ? state.progress : curve.progress(at: state.progress)
     for entry in run.entries {
-      let isOnTop = top.contains { isInside(entry.view, of: $0) }
+      let isOnTop = top.contains { window.tree.isInside(entry.view, of: $0) }
       let ends = (start: entry.animation.values(atTime: -.infinity), end: entry.animation.values(atTime: .infinity))
       let values: AnimatedValues
       switch entry.property {
@@ -38,15 +38,6 @@ extension TransitionController {
     }
     let weight = arrives ? eased : 1 - eased
     for view in top { window.tree.setPresentation(view) { $0.alpha *= weight } }
-  }
-
-  private func isInside(_ view: ViewID, of ancestor: ViewID) -> Bool {
-    var current: ViewID? = view
-    while let view = current {
-      if view == ancestor { return true }
-      current = window.tree.parent(of: view)
-    }
-    return false
   }
 
   /// The screen that comes or goes on top, and what the transition has put beside it.

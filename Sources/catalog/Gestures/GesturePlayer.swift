@@ -62,7 +62,7 @@ final class GesturePlayer<Picture> {
       while let event = rest.first, event.time == time {
         switch event.action {
         case .touch(let touch): try take(touch, at: time)
-        case .resize(let columns, let rows): try resize(columns: columns, rows: rows, at: time)
+        case .resize(let columns, let rows): try job.resize(stage, columns: columns, rows: rows, at: time)
         }
         rest.removeFirst()
       }
@@ -89,12 +89,6 @@ final class GesturePlayer<Picture> {
     start = time
     step = 0
     lastFrame = -.infinity
-  }
-
-  private func resize(columns: Int, rows: Int, at time: Double) throws {
-    job.columns = columns
-    job.rows = rows
-    try stage.resize(columns: columns, rows: rows, container: job.containerSize, at: time)
   }
 
   private func play(until limit: Double) throws {

@@ -1,4 +1,3 @@
-import Cells
 import Glibc
 import Host
 import Supervision
@@ -123,7 +122,7 @@ final class LiveCommand {
         case .previous: return .other(-1)
         case .resized:
           // It may have been another size in between, and the terminal has then lost what did not fit.
-          noteTerminal()
+          followTerminal()
           adoptSize()
           player.resize(to: area)
         case .scripted(let resize):
@@ -131,7 +130,7 @@ final class LiveCommand {
           guard adoptSize() else { continue }
           player.resize(to: area, at: resize.time)
         case .resumed:
-          noteTerminal()
+          followTerminal()
           adoptSize()
           player.resize(to: area)
         case .failed(let error): throw error
@@ -149,7 +148,7 @@ final class LiveCommand {
   private var area: MouseArea { MouseArea(columns: job.columns, rows: job.rows, container: job.containerSize) }
 
   /// Somebody who resizes the terminal wants the picture to follow, whatever a script has asked for.
-  private func noteTerminal() {
+  private func followTerminal() {
     guard let size = terminal.size, found.map({ $0 != size }) ?? true else { return }
     found = size
     wanted = asked

@@ -1,4 +1,3 @@
-import Cells
 import Host
 
 /// A navigation that is shown live: its screens are pushed and popped by keys and by gestures.

@@ -1,4 +1,3 @@
-import Cells
 import Host
 
 /// A transition that plays live between two screens: by the clock, by keys and by gestures.

@@ -1,9 +1,8 @@
-import Cells
 import Host
 
 /// What a live worker shows, and what becomes of it by inputs and by time. Times are those of the run.
 protocol LiveScene: AnyObject {
-  /// With the size and the colours that the terminal has.
+  /// With the picture's size and the terminal's traits of now.
   var job: PreviewJob { get set }
   var stage: Stage { get }
   var playback: LivePlayback { get }
@@ -43,16 +42,14 @@ extension LiveScene {
     }
   }
 
-  /// Blends with other default colours from now on.
-  func adopt(_ colors: DefaultColors) {
-    job.terminal.colors = colors
-    stage.adopt(colors)
+  /// Takes over what the terminal has told of itself.
+  func adopt(_ traits: TerminalTraits) {
+    if traits.colors != job.terminal.colors { stage.adopt(traits.colors) }
+    job.terminal = traits
   }
 
   func resize(columns: Int, rows: Int, at time: Double) throws {
     now = time
-    job.columns = columns
-    job.rows = rows
-    try stage.resize(columns: columns, rows: rows, container: job.containerSize, at: time)
+    try job.resize(stage, columns: columns, rows: rows, at: time)
   }
 }

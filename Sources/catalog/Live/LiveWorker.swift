@@ -7,7 +7,6 @@ import ViewTree
 
 /// Shows something live: asked for the frame of a moment, it answers with what has changed since the last one.
 final class LiveWorker {
-  private var job: PreviewJob
   private let channel: WorkerChannel
   private let scene: any LiveScene
   private var clock = RunClock()
@@ -18,8 +17,9 @@ final class LiveWorker {
   private var writer = WireWriter()
   private var status: StatusLine
 
+  private var job: PreviewJob { scene.job }
+
   init(_ job: PreviewJob, channel: WorkerChannel, reporter: CallReporter) throws {
-    self.job = job
     self.channel = channel
     scene =
       job.navigates ? try LiveNavigation(job, reporter: reporter) : try LivePreview(job, reporter: reporter)
@@ -61,7 +61,7 @@ final class LiveWorker {
     }
     bytes.removeAll(keepingCapacity: true)
     encoder.encode(
-      screen, changes: stage.changes, glyphs: stage.glyphs, depth: job.liveDepth, synchronized: job.isSynchronized,
+      screen, changes: stage.changes, glyphs: stage.glyphs, depth: job.color.depth, synchronized: job.isSynchronized,
       into: &bytes)
     let frame = LiveFrame(
       isMoving: scene.isMoving, isRunning: stage.controller.run != nil, isOver: scene.isOver, bytes: bytes[...])
@@ -70,9 +70,8 @@ final class LiveWorker {
   }
 
   private func adopt(_ traits: TerminalTraits) {
-    if traits.colors != job.terminal.colors { scene.adopt(traits.colors) }
+    scene.adopt(traits)
     encoder.repeated = traits.repeated
-    job.terminal = traits
   }
 
   private func resize(_ columns: Int, _ rows: Int, at time: Double) throws {
@@ -102,15 +101,6 @@ extension PreviewJob {
   /// What is written to the terminal: the picture, and below it the status line, if there is one.
   fileprivate func makeScreen(columns: Int, rows: Int) -> CellGrid {
     CellGrid(columns: columns, rows: pane == nil ? rows + 1 : rows)
-  }
-
-  fileprivate var liveDepth: ColorDepth {
-    switch color {
-    case .truecolor: .truecolor
-    case .palette256: .palette256
-    case .palette16: .palette16
-    case .none: .none
-    }
   }
 
   var liveBlendMode: BlendMode { color == .none ? .dithered : .blended }

@@ -12,6 +12,9 @@ import SystemShims
   private let state: State
   private var isOpen = true
 
+  /// How names begin under which it lies beside its place, for an instant or until it is finished.
+  private static let besideName = "/.catalog-"
+
   private enum State: Equatable {
     /// The place itself is written to.
     case inPlace
@@ -47,7 +50,7 @@ import SystemShims
       state = .unnamed
       stream = StandardStream(descriptor: unnamed)
     } else {
-      var name = Array((directory + "/.catalog-XXXXXX").utf8CString)
+      var name = Array((directory + AtomicFile.besideName + "XXXXXX").utf8CString)
       let descriptor = unsafe shim_temporary_file(&name)
       guard descriptor >= 0 else { throw .last }
       state = .beside(String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
@@ -110,7 +113,7 @@ import SystemShims
     case .beside(let name): return name
     case .unnamed:
       for attempt in 0..<100 {
-        let name = AtomicFile.directory(of: path) + "/.catalog-\(getpid())-\(attempt)"
+        let name = AtomicFile.directory(of: path) + AtomicFile.besideName + "\(getpid())-\(attempt)"
         if unsafe shim_give_name(stream.descriptor, name) == 0 { return name }
         guard errno == EEXIST else { break }
       }

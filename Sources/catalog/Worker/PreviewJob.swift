@@ -1,4 +1,3 @@
-import Cells
 import Host
 import Rendering
 import Supervision
@@ -60,6 +59,15 @@ enum ColorChoice: String, CaseIterable {
   case palette256 = "256"
   case palette16 = "16"
   case none
+
+  var depth: ColorDepth {
+    switch self {
+    case .truecolor: .truecolor
+    case .palette256: .palette256
+    case .palette16: .palette16
+    case .none: .none
+    }
+  }
 }
 
 /// Which frames of a transition are wanted.

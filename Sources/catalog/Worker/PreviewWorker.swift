@@ -99,6 +99,13 @@ extension PreviewJob {
       width: container?.width ?? Double(columns) * 8, height: container?.height ?? Double(rows) * 16)
   }
 
+  /// Gives a stage that was made for it another size in cells, and takes that over.
+  mutating func resize(_ stage: Stage, columns: Int, rows: Int, at time: Double) throws {
+    self.columns = columns
+    self.rows = rows
+    try stage.resize(columns: columns, rows: rows, container: containerSize, at: time)
+  }
+
   /// The size in cells that holds every picture: there are several where a gesture script changes it.
   var largestSize: (columns: Int, rows: Int) {
     var size = (columns: columns, rows: rows)
@@ -109,15 +116,7 @@ extension PreviewJob {
   }
 
   /// Text has no colours, whatever was asked for.
-  var depth: ColorDepth {
-    if format == .text { return .none }
-    return switch color {
-    case .truecolor: .truecolor
-    case .palette256: .palette256
-    case .palette16: .palette16
-    case .none: .none
-    }
-  }
+  var depth: ColorDepth { format == .text ? .none : color.depth }
 
   var blendMode: BlendMode { depth == .none ? .dithered : .blended }
 }

@@ -1,4 +1,3 @@
-import Cells
 import Glibc
 import Timing
 

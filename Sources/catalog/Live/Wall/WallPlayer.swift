@@ -1,5 +1,5 @@
-import Cells
 import Host
+import Rendering
 import Terminal
 import Timing
 
@@ -34,9 +34,6 @@ struct WallPlayer {
   // Kept, since they are needed for every frame.
   private var frames: [UInt8] = []
   private var outgoing: [UInt8] = []
-
-  private static let beginMark = Array("\u{1B}[?2026h".utf8)
-  private static let endMark = Array("\u{1B}[?2026l".utf8)
 
   /// - Parameters:
   ///   - first: the number in the catalog of the first pane's transition.
@@ -102,10 +99,10 @@ struct WallPlayer {
     }
     guard !terminal.hasOutgoing, !panes.contains(where: \.isAwaiting), !words.isEmpty || !frames.isEmpty else { return }
     outgoing.removeAll(keepingCapacity: true)
-    if options.isSynchronized { outgoing += WallPlayer.beginMark }
+    if options.isSynchronized { outgoing += DiffEncoder.beginMark }
     outgoing += words.utf8
     outgoing += frames
-    if options.isSynchronized { outgoing += WallPlayer.endMark }
+    if options.isSynchronized { outgoing += DiffEncoder.endMark }
     terminal.queue(outgoing[...])
     words = ""
     frames.removeAll(keepingCapacity: true)
